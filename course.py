@@ -1,0 +1,344 @@
+"""Start the course, or test it. Needs Python 3.11 or newer and nothing else.
+
+python3 course.py                      set up .venv (the first time) and open the course in JupyterLab
+python3 course.py --no-browser         the same, but only print the address
+python3 course.py -- --debug           what follows -- goes to Jupyter
+python3 course.py test                 run every test, except those marked slow
+python3 course.py test lint unit       run some of the steps
+"""
+
+# No syntax newer than Python 3.6 in this file: an old Python must get as far as the message that it is too old.
+import argparse
+import hashlib
+import importlib.util
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+from typing import Callable, Dict, List, Mapping, NamedTuple, Optional, Sequence, Tuple
+
+ROOT = Path(__file__).resolve().parent
+NOTEBOOKS = ROOT / "notebooks"
+FIRST_NOTEBOOK = "notebooks/00_start_here.ipynb"
+BROWSER_TESTS = ROOT / "tests" / "browser"
+OLDEST_PYTHON = (3, 11)
+NO_CHROMIUM = "Chromium was not found"
+
+
+class Stop(Exception):
+    """The course cannot go on; the message is one sentence for the reader."""
+
+
+def check_python(version: Tuple[int, int]) -> None:
+    """Stop unless the Python of this version can run the course."""
+    if version < OLDEST_PYTHON:
+        raise Stop("The course needs Python {}.{} or newer; this is Python {}.{}.".format(*OLDEST_PYTHON, *version))
+
+
+def in_ci(variables: Mapping[str, str]) -> bool:
+    """Return whether the environment variables are those of a CI run, where nothing may be skipped."""
+    return variables.get("CI", "").lower() in ("1", "true")
+
+
+# --- The environment ---
+
+
+class Environment:
+    """A virtual environment, with a stamp for each requirements file that is installed in it."""
+
+    UNFINISHED = "unfinished"
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+    def stamp(self, requirements: Path) -> Path:
+        """Return the file that says what was installed from `requirements`."""
+        return self.folder / (requirements.name + ".installed")
+
+    def is_current(self, requirements: Path) -> bool:
+        """Return whether exactly these requirements were installed, to the end, for this version of Python."""
+        stamp = self.stamp(requirements)
+        return self.python.exists() and stamp.is_file() and stamp.read_text() == fingerprint(requirements)
+
+    def is_usable(self) -> bool:
+        """Return whether packages can be added: there is a Python, of this version, and no install was broken off."""
+        stamps = [stamp.read_text() for stamp in self.folder.glob("*.installed")]
+        return self.python.exists() and all(stamp.startswith(python_version() + " ") for stamp in stamps)
+
+    def prepare(self, *files: Path) -> None:
+        """Make the environment if need be, and install the requirements files that are not installed yet."""
+        try:
+            if not self.is_usable():
+                self._make(files[0])
+            for requirements in files:
+                if not self.is_current(requirements):
+                    self._install(requirements)
+        except OSError as error:
+            raise Stop(f"Setting up {self.folder} failed: {error}.") from error
+
+    def _make(self, first: Path) -> None:
+        if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
+            raise Stop(
+                "This Python has no venv module; on Debian or Ubuntu, `sudo apt install python3-venv` adds it, "
+                "then start again."
+            )
+        say(f"Making {self.folder} with Python {python_version()}.")
+        if self.folder.exists():
+            shutil.rmtree(str(self.folder))
+        self.folder.mkdir(parents=True)
+        self.stamp(first).write_text(self.UNFINISHED)
+        # Started from inside the old environment, the Python that made it has to make the new one.
+        python = getattr(sys, "_base_executable", None) or sys.executable
+        command = [python, "-m", "venv", str(self.folder)]
+        result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+        if result.returncode != 0:
+            raise Stop(f"Making {self.folder} failed ({reason(result.stdout)}).")
+
+    def _install(self, requirements: Path) -> None:
+        say(f"Installing {requirements.name} into {self.folder}. The first time this takes a minute or more.")
+        self.stamp(requirements).write_text(self.UNFINISHED)
+        command = [str(self.python), "-m", "pip", "install", "--no-input", "--disable-pip-version-check"]
+        command += ["-r", str(requirements)]
+        result = subprocess.run(command, stderr=subprocess.PIPE, text=True, errors="replace")
+        if result.returncode != 0:
+            # Unlike an install broken off midway, one that pip gave up leaves the rest of the environment whole.
+            self.stamp(requirements).unlink()
+            why = reason(result.stderr)
+            raise Stop(f"Installing {requirements.name} failed ({why}); check the network, then start again.")
+        self.stamp(requirements).write_text(fingerprint(requirements))
+
+
+def python_version() -> str:
+    """Return the version that decides whether an environment still fits: "3.11"."""
+    return "{}.{}".format(*sys.version_info[:2])
+
+
+def fingerprint(requirements: Path) -> str:
+    """Return what an install depends on: the version of Python and the contents of the file."""
+    return f"{python_version()} {hashlib.sha256(requirements.read_bytes()).hexdigest()}"
+
+
+def reason(output: str) -> str:
+    """Return the line of a program's output that tells best why it failed: the last error, or else the last line."""
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    errors = [line[len("ERROR:") :].strip() for line in lines if line.startswith("ERROR:")]
+    return (errors or lines or ["no reason given"])[-1].rstrip(".")
+
+
+def say(text: str) -> None:
+    """Print at once, so that the text stands before the output of the program started next."""
+    print(text, flush=True)
+
+
+def variables_for_course() -> Dict[str, str]:
+    """Return the environment variables with the package on Python's path, from whatever folder it is imported."""
+    path = [str(ROOT), os.environ.get("PYTHONPATH", "")]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(entry for entry in path if entry)}
+
+
+# --- Starting JupyterLab ---
+
+
+def jupyter_command(python: Path, port: Optional[int], browser: bool, extra: Sequence[str]) -> List[str]:
+    """Return the command that opens the first notebook. Jupyter makes its own token; only this computer can connect."""
+    command = [str(python), "-m", "jupyterlab", "--ServerApp.root_dir=" + str(ROOT)]
+    command += ["--LabApp.default_url=/lab/tree/" + FIRST_NOTEBOOK, "--ServerApp.answer_yes=True"]
+    # Jupyter refuses an option that is given twice.
+    if not any(option.split("=")[0] in ("--ip", "--ServerApp.ip") for option in extra):
+        command.append("--ip=127.0.0.1")
+    if port is not None:
+        command.append(f"--port={port}")
+    if not browser:
+        command.append("--no-browser")
+    return command + list(extra)
+
+
+def run_to_its_end(command: Sequence[str]) -> int:
+    """Run a program that ends itself on Ctrl-C, wait for that, and return its exit code."""
+    process = subprocess.Popen(command, cwd=str(ROOT), env=variables_for_course())
+    signal.signal(signal.SIGTERM, lambda number, frame: process.terminate())
+    while True:
+        try:
+            code = process.wait()
+            return code if code >= 0 else 128 - code
+        except KeyboardInterrupt:
+            pass  # the program got the same Ctrl-C and is closing down
+
+
+def start(options: argparse.Namespace, extra: Sequence[str]) -> int:
+    """Open the course in JupyterLab."""
+    environment = Environment(ROOT / ".venv")
+    environment.prepare(ROOT / "requirements.txt")
+    say("Starting JupyterLab. Ctrl-C in this window ends it.")
+    return run_to_its_end(jupyter_command(environment.python, options.port, options.browser, extra))
+
+
+# --- Testing ---
+
+
+class Step(NamedTuple):
+    """One line of the test table: a command, or what is missing for it."""
+
+    name: str
+    command: List[str]
+    missing: str = ""
+
+    @property
+    def uses_pytest(self) -> bool:
+        return "pytest" in self.command
+
+
+class Result(NamedTuple):
+    """What became of a step: passed, failed or skipped, and a few words on it."""
+
+    name: str
+    outcome: str
+    detail: str
+
+
+def find_chromium() -> Optional[str]:
+    """Return the path of the Chromium or Chrome on this computer, or None."""
+    for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"):
+        found = shutil.which(name)
+        if found:
+            return found
+    places = [
+        "/Applications/Chromium.app/Contents/MacOS/Chromium",
+        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    ]
+    for folder in ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"):
+        places.append(os.path.join(os.environ.get(folder, ""), "Google", "Chrome", "Application", "chrome.exe"))
+    return next((place for place in places if os.path.isfile(place)), None)
+
+
+def all_notebooks(folder: Path) -> List[str]:
+    """Return every notebook below the folder, by name, so that none is left out."""
+    found = sorted(folder.rglob("*.ipynb"))
+    return [str(notebook) for notebook in found if ".ipynb_checkpoints" not in notebook.parts]
+
+
+def test_steps(python: Path, slow: bool) -> List[Step]:
+    """Return the table of test steps."""
+    run = [str(python), "-m"]
+    pytest = [*run, "pytest"]
+    in_parallel = ["-n", "2", "--dist", "loadfile"]  # by file: the cells of one notebook need one kernel
+    marked = [] if slow else ["-m", "not slow"]
+    nbval = ["--nbval", "--nbval-current-env", "--nbval-cell-timeout=120"]
+    steps = [
+        Step("lint", [*run, "ruff", "check", "."]),
+        Step("format", [*run, "ruff", "format", "--check", "."]),
+        Step("types", [*run, "mypy"]),
+        Step("unit", [*pytest, "tests", "--ignore", str(BROWSER_TESTS), *in_parallel, *marked]),
+        Step("notebooks", [*pytest, *nbval, *in_parallel, *(all_notebooks(NOTEBOOKS) or [str(NOTEBOOKS)])]),
+    ]
+    if BROWSER_TESTS.is_dir():
+        steps.append(Step("browser", [*pytest, str(BROWSER_TESTS), *marked], "" if find_chromium() else NO_CHROMIUM))
+    return steps
+
+
+def run_step(step: Step, ci: bool) -> Result:
+    """Run one step with its output passed through."""
+    say(f"\n=== {step.name} ===")
+    if step.missing:
+        say(step.missing)
+        return Result(step.name, "failed" if ci else "skipped", step.missing)
+    started = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.xml"
+        command = [*step.command, "--junitxml=" + str(report)] if step.uses_pytest else step.command
+        code = subprocess.call(command, cwd=str(ROOT), env=variables_for_course())
+        counts = count_tests(report) if report.is_file() else []
+    detail = ", ".join([*counts, f"{time.monotonic() - started:.0f} s"])
+    return Result(step.name, "passed" if code == 0 else "failed", detail)
+
+
+def count_tests(report: Path) -> List[str]:
+    """Return how many tests pytest's report counts: ["212 passed", "1 skipped"]."""
+    suites = list(ElementTree.parse(str(report)).iter("testsuite"))
+    total, failures, errors, skipped = (
+        sum(int(suite.get(kind, "0")) for suite in suites) for kind in ("tests", "failures", "errors", "skipped")
+    )
+    counts = [(total - failures - errors - skipped, "passed"), (failures + errors, "failed"), (skipped, "skipped")]
+    return [f"{count} {outcome}" for count, outcome in counts if count]
+
+
+def test(options: argparse.Namespace, extra: Sequence[str]) -> int:
+    """Run the test steps, all of them even if one fails, and sum up."""
+    if extra:
+        raise Stop("`test` takes nothing after --.")
+    environment = Environment(ROOT / ".venv")
+    steps = test_steps(environment.python, options.slow)
+    names = [step.name for step in steps]
+    for name in options.steps:
+        if name not in names:
+            raise Stop("There is no test step {!r}; the steps are {}.".format(name, ", ".join(names)))
+    environment.prepare(ROOT / "requirements.txt", ROOT / "requirements-test.txt")
+    results = [run_step(step, in_ci(os.environ)) for step in steps if step.name in (options.steps or names)]
+    say(summary(results, options.slow))
+    return 1 if any(result.outcome == "failed" for result in results) else 0
+
+
+def summary(results: Sequence[Result], slow: bool) -> str:
+    """Return the closing lines: a row for each step, and one for all."""
+    lines = ["", "=== summary ==="]
+    lines += ["{:<10} {:<8} {}".format(*result).rstrip() for result in results]
+    if not slow:
+        lines.append("Tests marked slow were deselected; `python3 course.py test --slow` runs them too.")
+    for outcome in ("skipped", "failed"):
+        names = [result.name for result in results if result.outcome == outcome]
+        if names:
+            lines.append("{}: {}.".format(outcome.capitalize(), ", ".join(names)))
+    passed = sum(result.outcome == "passed" for result in results)
+    lines.append(f"{passed} of {len(results)} steps passed.")
+    return "\n".join(lines)
+
+
+# --- The command line ---
+
+Command = Callable[[argparse.Namespace, Sequence[str]], int]
+
+
+def parse(arguments: Sequence[str]) -> Tuple[argparse.Namespace, List[str]]:
+    """Return the options, with the function to call as `command`, and what follows `--`."""
+    ours = list(arguments)
+    extra: List[str] = []
+    if "--" in ours:
+        cut = ours.index("--")
+        ours, extra = ours[:cut], ours[cut + 1 :]
+    parser = argparse.ArgumentParser(
+        prog="course.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False
+    )
+    parser.set_defaults(command=start)
+    parser.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
+    parser.add_argument("--port", type=int, help="the port of JupyterLab")
+    commands = parser.add_subparsers(metavar="COMMAND")
+    tester = commands.add_parser("test", help="run the tests")
+    tester.set_defaults(command=test)
+    tester.add_argument("--slow", action="store_true", help="also run the tests marked slow")
+    tester.add_argument("steps", metavar="STEP", nargs="*", help="a step to run; without one, all steps run")
+    return parser.parse_args(ours), extra
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the course with these arguments and return the exit code."""
+    try:
+        check_python(sys.version_info[:2])
+        options, extra = parse(arguments)
+        command: Command = options.command
+        return command(options, extra)
+    except Stop as stop:
+        print(stop, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

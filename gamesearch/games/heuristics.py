@@ -1,0 +1,78 @@
+"""Evaluations: a guess at the value of an unfinished position, from MAX's side and always smaller than a win.
+
+An evaluation is called with a game and a state. Its ``step`` is the smallest distance between two of its values.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from gamesearch.games.game import Game, Value
+from gamesearch.games.rewards import Score, score
+from gamesearch.games.stones import Position, StoneGame
+
+
+def zero(game: Game[Any, Any], state: Any) -> Value:
+    """Knows nothing: every unfinished position counts as a draw."""
+    return 0
+
+
+@dataclass(frozen=True)
+class Windows:
+    """Counts windows, the lines of k cells that could still be filled, and stones in the centre column.
+
+    A window with i stones of one side and none of the other is worth 0.10 with one stone missing, 0.04 with two, 0.01
+    with three and nothing with more; a stone in the middle column (or in one of the two middle columns) is worth 3.
+    The same for the other side is taken off. The sum H is divided by 100, so that it stays below a win, which is worth 1.
+    """
+
+    step: Score = score(1, 10_000)
+    worth = (0, 10, 4, 1)
+    centre = 300
+
+    def __call__(self, game: StoneGame[Any], state: Position) -> Score:
+        return score(self.hundredths(game, state), 10_000)
+
+    def hundredths(self, game: StoneGame[Any], state: Position) -> int:
+        """100 · H, a whole number."""
+        x, o, _, _, (rows, columns, k) = state
+        total = 0
+        for window in game.windows:
+            mine, theirs = x & window, o & window
+            if mine and not theirs:
+                total += self._worth(k - mine.bit_count())
+            elif theirs and not mine:
+                total -= self._worth(k - theirs.bit_count())
+        middle = {(columns - 1) // 2, columns // 2}
+        column = sum(state.bit(r, c) for r in range(rows) for c in middle)
+        return total + self.centre * ((x & column).bit_count() - (o & column).bit_count())
+
+    def _worth(self, missing: int) -> int:
+        return self.worth[missing] if missing < len(self.worth) else 0
+
+    def __repr__(self) -> str:
+        return "windows"
+
+
+@dataclass(frozen=True)
+class OpenLines:
+    """Local and simple: 1 for each line still open to a side, 10 more if only one stone is missing; MAX's minus MIN's."""
+
+    def __call__(self, game: StoneGame[Any], state: Position) -> Score:
+        x, o, _, _, (_, _, k) = state
+        total = 0
+        for window in game.windows:
+            mine, theirs = (x & window).bit_count(), (o & window).bit_count()
+            if not theirs:
+                total += 11 if mine == k - 1 else 1
+            if not mine:
+                total -= 11 if theirs == k - 1 else 1
+        return score(total, 11 * len(game.windows) + 1)
+
+    def __repr__(self) -> str:
+        return "open_lines"
+
+
+windows = Windows()
+open_lines = OpenLines()

@@ -1,0 +1,137 @@
+"""(m, n, k)-games: m rows, n columns, k in a row, stones go anywhere. Tic-tac-toe is (3, 3, 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property, lru_cache
+from string import ascii_lowercase
+
+from gamesearch.games.stones import Position, StoneGame, bits_of, new_tuple
+
+Cell = tuple[int, int]
+
+
+class MNKPosition(Position):
+    """Cell (r, c) is bit r · (columns + 1) + c: one buffer column stops lines from wrapping round."""
+
+    __slots__ = ()
+
+    def bit(self, row: int, column: int) -> int:
+        return 1 << (row * (self.shape.columns + 1) + column)
+
+
+class MNK(StoneGame[Cell]):
+    """The (m, n, k)-game. An action is a cell (row, column), counted from 0; people write it as a1, b1 … (column, row).
+
+    >>> MNK(4, 4, 3).actions(MNK(4, 4, 3).initial)[:3]
+    ((0, 0), (0, 1), (0, 2))
+    """
+
+    position_type = MNKPosition
+    noun = "MNK(3, 3, 3)"
+
+    def __init__(self, m: int, n: int, k: int) -> None:
+        self._set_up(m, n, k)
+        if n > len(ascii_lowercase):
+            raise ValueError(f"n is {n}, but a board has at most {len(ascii_lowercase)} columns, as in MNK(8, 8, 5).")
+        cells = [(r, c) for r in range(m) for c in range(n)]
+        self._cells = [(cell, self.initial.bit(*cell)) for cell in cells]
+        self._bits = dict(self._cells)
+        self._empty = lru_cache(maxsize=1 << 16)(self._empty_cells)
+
+    @property
+    def directions(self) -> tuple[int, int, int, int]:
+        width = self.shape.columns + 1
+        return 1, width, width + 1, width - 1
+
+    def actions(self, state: Position) -> Sequence[Cell]:
+        return self._empty(state[0] | state[1])
+
+    def _empty_cells(self, taken: int) -> Sequence[Cell]:
+        return tuple(cell for cell, bit in self._cells if not bit & taken)
+
+    def result(self, state: Position, action: Cell) -> Position:
+        x, o, plies, _, shape = state
+        try:
+            bit = self._bits[action]
+        except (KeyError, TypeError):
+            raise ValueError(
+                f"{action!r} is no cell of this board; a cell is (row, column) from (0, 0) to "
+                f"({shape.rows - 1}, {shape.columns - 1})."
+            ) from None
+        if bit & (x | o):
+            raise ValueError(f"The cell {self.move_text(action)} is taken in {state}; choose an empty one.")
+        if plies & 1:
+            o |= bit
+            return new_tuple(MNKPosition, (x, o, plies + 1, self.has_line(o), shape))
+        x |= bit
+        return new_tuple(MNKPosition, (x, o, plies + 1, self.has_line(x), shape))
+
+    def move_text(self, action: Cell) -> str:
+        """Column letter and row number, both from the top left: (0, 0) is a1, (0, 1) is b1."""
+        row, column = action
+        return f"{ascii_lowercase[column]}{row + 1}"
+
+    def parse_move(self, text: str) -> Cell:
+        column, row = text[:1].lower(), text[1:]
+        cell = (int(row) - 1, ascii_lowercase.find(column)) if row.isdecimal() and column else None
+        if cell not in self._bits:
+            corner = self.move_text((self.shape.rows - 1, self.shape.columns - 1))
+            raise ValueError(f"{text!r} is no cell of this board; cells are a1 to {corner}, as in 'b2 a1'.")
+        return cell
+
+    @cached_property
+    def _maps(self) -> list[list[list[int]]]:
+        """For each symmetry but the first: what each byte of a bitboard becomes. Eight symmetries if square, else four."""
+        m, n, _ = self.shape
+        turns: list[Callable[[int, int], Cell]] = [lambda r, c: (r, n - 1 - c), lambda r, c: (m - 1 - r, c), lambda r, c: (m - 1 - r, n - 1 - c)]
+        if m == n:
+            turns += [lambda r, c: (c, r), lambda r, c: (c, m - 1 - r), lambda r, c: (m - 1 - c, r)]
+            turns += [lambda r, c: (m - 1 - c, m - 1 - r)]
+        maps = []
+        for turn in turns:
+            image = {bit: self._bits[turn(*cell)] for cell, bit in self._cells}
+            maps.append(
+                [
+                    [sum(image.get(bit << shift, 0) for bit in bits_of(byte)) for byte in range(256)]
+                    for shift in range(0, self.full.bit_length(), 8)
+                ]
+            )
+        return maps
+
+    def images(self, state: Position) -> list[Position]:
+        x, o, plies, won, shape = state
+        found: list[Position] = [state]
+        for tables in self._maps:
+            new_x = new_o = 0
+            rest_x, rest_o = x, o
+            for table in tables:
+                new_x |= table[rest_x & 255]
+                new_o |= table[rest_o & 255]
+                rest_x >>= 8
+                rest_o >>= 8
+            found.append(new_tuple(MNKPosition, (new_x, new_o, plies, won, shape)))
+        return found
+
+    def __reduce__(self) -> tuple[type[MNK], tuple[int, ...]]:
+        return MNK, tuple(self.shape)
+
+    def __repr__(self) -> str:
+        return "MNK({}, {}, {})".format(*self.shape)
+
+
+class TicTacToe(MNK):
+    """Tic-tac-toe: three rows, three columns, three in a row.
+
+    >>> TicTacToe().play("b2 a1")
+    MNKPosition('O../.X./...')
+    """
+
+    def __init__(self) -> None:
+        super().__init__(3, 3, 3)
+
+    def __reduce__(self) -> tuple[type[MNK], tuple[int, ...]]:
+        return TicTacToe, ()
+
+    def __repr__(self) -> str:
+        return "TicTacToe()"

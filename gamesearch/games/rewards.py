@@ -1,0 +1,111 @@
+"""Rewards: exact scores that print as decimals, and the reward that prefers a fast win."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from gamesearch.games.game import A, Game, GameWrapper, S, Value
+
+
+class Score(Fraction):
+    """An exact score of ``ticks`` steps of 1/``unit``, which prints as a decimal: Score(7, 10) is 0.7.
+
+    It is a Fraction, so it equals and mixes with other numbers. Scores of one unit compare by their ticks alone,
+    which keeps a search quick.
+    """
+
+    __slots__ = ("ticks", "unit")
+    ticks: int
+    unit: int
+
+    def __new__(cls, ticks: int, unit: int) -> Score:
+        score = super().__new__(cls, ticks, unit)
+        score.ticks = ticks
+        score.unit = unit
+        return score
+
+    def __lt__(self, other: Any) -> bool:
+        return self.ticks < other.ticks if _same(self, other) else super().__lt__(other)
+
+    def __le__(self, other: Any) -> bool:
+        return self.ticks <= other.ticks if _same(self, other) else super().__le__(other)
+
+    def __gt__(self, other: Any) -> bool:
+        return self.ticks > other.ticks if _same(self, other) else super().__gt__(other)
+
+    def __ge__(self, other: Any) -> bool:
+        return self.ticks >= other.ticks if _same(self, other) else super().__ge__(other)
+
+    def __eq__(self, other: object) -> bool:
+        return super().__eq__(other)
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return super().__hash__()
+
+    def __neg__(self) -> Score:
+        return score(-self.ticks, self.unit)
+
+    def __add__(self, other: Any) -> Any:
+        return score(self.ticks + other.ticks, self.unit) if _same(self, other) else super().__add__(other)
+
+    def __sub__(self, other: Any) -> Any:
+        return score(self.ticks - other.ticks, self.unit) if _same(self, other) else super().__sub__(other)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return score, (self.ticks, self.unit)
+
+    def __repr__(self) -> str:
+        return show(self).replace("−", "-")
+
+    __str__ = __repr__
+
+
+def _same(one: Score, two: Any) -> bool:
+    return type(two) is Score and two.unit == one.unit
+
+
+@lru_cache(maxsize=65536)
+def score(ticks: int, unit: int) -> Score:
+    """The Score of ``ticks`` steps of 1/``unit``; equal scores are one object."""
+    return Score(ticks, unit)
+
+
+def show(value: Value | None) -> str:
+    """A value as people read it: ∞ and −∞, whole numbers, decimals of at most four places. show(None) is "?"."""
+    if value is None:
+        return "?"
+    if value in (float("inf"), float("-inf")):
+        return "∞" if value > 0 else "−∞"
+    text = f"{float(value):.4f}".rstrip("0").rstrip(".") if value != int(value) else str(int(value))
+    return text.replace("-", "−") if text not in ("-0", "") else "0"
+
+
+class Scaled(GameWrapper[S, A]):
+    """The same game, but a win after p plies is worth 1 − p/(longest + 1), so that a fast win beats a slow one.
+
+    On a board ``longest`` is the number of cells. Scores are exact. With ``exact=False`` they are floating-point
+    numbers, as in many programs; then 1 − 7/10 is not quite 0.3, and a window of one step may hold a score inside.
+
+    >>> Scaled(TicTacToe()).utility(TicTacToe().play("a1 a2 b1 b2 c1"))
+    0.5
+    """
+
+    def __init__(self, game: Game[S, A], exact: bool = True) -> None:
+        super().__init__(game)
+        self.exact = exact
+        unit = game.longest + 1
+        self.score_step = score(1, unit) if exact else 1 / unit
+        self._zero: Value = score(0, unit) if exact else 0.0
+        self._wins: list[Value] = [score(unit - p, unit) if exact else 1 - p / unit for p in range(unit)]
+
+    def utility(self, state: S) -> Value:
+        outcome = self.game.utility(state)
+        if not outcome:
+            return self._zero
+        win = self._wins[self.game.plies(state)]
+        return win if outcome > 0 else -win
+
+    def __repr__(self) -> str:
+        return f"Scaled({self.game!r})" if self.exact else f"Scaled({self.game!r}, exact=False)"

@@ -1,0 +1,202 @@
+"""Explicit game trees: a tree of named nodes is a game like any other.
+
+MAX moves at the root unless another player is named, and the players take turns.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from gamesearch.games.game import MAX, MIN, Game, Player, Value, other
+from gamesearch.games.rewards import show
+
+EXAMPLE = "gs.tree([[3, 5, 6], [9, 1, 2]])"
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Node:
+    """A node: a leaf has a value, an inner node has children. Node("B", [Node("D", value=3), Node("E", value=5)])
+
+    ``action`` is what the edge from its parent is called (by default its own name), ``state`` the position it stands
+    for, if it stands for one, and ``player`` who moves here, if that does not follow from the depth.
+    """
+
+    name: str
+    children: Sequence[Node] = ()
+    value: Value | None = None
+    action: str | None = None
+    state: Any = None
+    player: Player | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "children", tuple(self.children))
+        if not isinstance(self.name, str) or not self.name:
+            raise ValueError(f"A node's name is a text of at least one letter, not {self.name!r}, as in Node('B', value=3).")
+        if self.children and self.value is not None:
+            raise ValueError(
+                f"Node {self.name!r} has children and the value {self.value!r}; only a leaf has a value, "
+                f"an inner node gets its own from the search."
+            )
+        if not self.children and not is_value(self.value):
+            raise ValueError(f"Leaf {self.name!r} has the value {self.value!r}; a leaf needs a number, as in Node('D', value=3).")
+
+    @property
+    def is_leaf(self) -> bool:
+        return not self.children
+
+    def __repr__(self) -> str:
+        if self.is_leaf:
+            return f"Node({self.name!r}, value={show(self.value)})"
+        return f"Node({self.name!r}, [{', '.join(child.name for child in self.children)}])"
+
+
+def is_value(value: object) -> bool:
+    """Whether something can be the value of a leaf: a finite number."""
+    number = isinstance(value, int | float | Fraction) and not isinstance(value, bool)
+    return number and math.isfinite(value)  # type: ignore[arg-type]
+
+
+class Tree(Game[Node, str]):
+    """An explicit game tree. A state is a Node, an action the name of a child.
+
+    ``tree.root`` is the root, ``tree["C"]`` the node named C, ``tree.edges`` all pairs (parent, child) of names.
+    The tree also answers to ``children``, ``value`` and ``name`` as its root does.
+    """
+
+    def __init__(self, root: Node, first: Player = MAX) -> None:
+        if not isinstance(root, Node):
+            raise ValueError(f"A Tree is made from its root Node, not from {root!r}; for numbers use {EXAMPLE}.")
+        if first not in (MAX, MIN):
+            raise ValueError(f"The first player is 'MAX' or 'MIN', not {first!r}.")
+        self.root = self.initial = root
+        self.first: Player = first
+        self._nodes: dict[str, Node] = {}
+        self._depth: dict[Node, int] = {}
+        self._turn: dict[Node, Player] = {}
+        self._parent: dict[Node, Node] = {}
+        self._moves: dict[Node, dict[str, Node]] = {}
+        level: list[tuple[Node, Player]] = [(root, first)]
+        depth = 0
+        while level:
+            below: list[tuple[Node, Player]] = []
+            for node, turn in level:
+                if node.name in self._nodes:
+                    raise ValueError(f"The name {node.name!r} occurs twice; each node of a tree needs a name of its own.")
+                player = node.player or turn
+                self._nodes[node.name] = node
+                self._depth[node] = depth
+                self._turn[node] = player
+                self._moves[node] = {child.name: child for child in node.children}
+                for child in node.children:
+                    self._parent[child] = node
+                    below.append((child, other(player)))
+            level, depth = below, depth + 1
+        self.height = depth - 1
+        values = sorted({leaf.value for leaf in self.leaves() if leaf.value is not None})
+        self.score_range = values[0], values[-1]
+        self.score_step = min((b - a for a, b in zip(values, values[1:], strict=False)), default=1)
+
+    def to_move(self, state: Node) -> Player:
+        return self._turn[state]
+
+    def actions(self, state: Node) -> Sequence[str]:
+        return list(self._moves[state])
+
+    def result(self, state: Node, action: str) -> Node:
+        try:
+            return self._moves[state][action]
+        except (KeyError, TypeError):
+            children = ", ".join(repr(child.name) for child in state.children) or "none: it is a leaf"
+            raise ValueError(f"{action!r} is no child of {state.name!r}; its children are {children}.") from None
+
+    def is_terminal(self, state: Node) -> bool:
+        return not state.children
+
+    def utility(self, state: Node) -> Value:
+        if state.value is None:
+            raise ValueError(f"{state.name!r} is an inner node; only a leaf has a utility.")
+        return state.value
+
+    def key(self, state: Node) -> Hashable:
+        return state if state.state is None else state.state
+
+    @property
+    def longest(self) -> int:
+        return self.height
+
+    def plies(self, state: Node) -> int:
+        return self._depth[state]
+
+    def parent(self, node: Node) -> Node | None:
+        """The node above, or None for the root."""
+        return self._parent.get(node)
+
+    def nodes(self) -> Iterator[Node]:
+        """All nodes, level by level, each from left to right."""
+        return iter(self._nodes.values())
+
+    def leaves(self) -> list[Node]:
+        """The leaves from left to right."""
+        found, open_nodes = [], [self.root]
+        while open_nodes:
+            node = open_nodes.pop()
+            if node.is_leaf:
+                found.append(node)
+            open_nodes.extend(reversed(node.children))
+        return found
+
+    @property
+    def edges(self) -> set[tuple[str, str]]:
+        return {(parent.name, child.name) for child, parent in self._parent.items()}
+
+    @property
+    def name(self) -> str:
+        return self.root.name
+
+    @property
+    def children(self) -> Sequence[Node]:
+        return self.root.children
+
+    @property
+    def value(self) -> Value | None:
+        return self.root.value
+
+    def __getitem__(self, name: str) -> Node:
+        try:
+            return self._nodes[name]
+        except KeyError:
+            raise KeyError(f"No node is called {name!r}; the root is {self.root.name!r}.") from None
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._nodes
+
+    def __len__(self) -> int:
+        return len(self._nodes)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Tree) and self._facts() == other._facts()
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._nodes))
+
+    def _facts(self) -> list[tuple[str, Value | None, Player, list[str]]]:
+        return [(n.name, n.value, self._turn[n], list(self._moves[n])) for n in self._nodes.values()]
+
+    @property
+    def text(self) -> str:
+        """The tree on one line, names left out: (3 5 6) (9 1 2). ``gs.tree`` reads it back."""
+        children = [_text(child) for child in self.root.children]
+        return " ".join(children) if len(children) > 1 else _text(self.root)
+
+    def __repr__(self) -> str:
+        return f"Tree({self.text!r})" if len(self) <= 40 else f"Tree({len(self)} nodes, height {self.height})"
+
+
+def _text(node: Node) -> str:
+    if node.is_leaf:
+        return str(node.value)
+    return f"({' '.join(_text(child) for child in node.children)})"

@@ -1,0 +1,142 @@
+"""Counting: how often a search asked the game. The searcher knows nothing of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from gamesearch.games.game import A, Game, GameWrapper, S, Value
+from gamesearch.search.alphabeta import alphabeta
+from gamesearch.search.moves import best_move
+
+
+@dataclass(frozen=True)
+class Counts:
+    """What a search cost.
+
+    visits: positions generated, the root included. evaluations: how many of them were given a value at once, at the end
+    of the game or at the depth limit. expanded: how many had their actions listed. distinct: how many different
+    positions there were. table_hits: visits that were neither evaluated nor expanded, because memory had the answer.
+    """
+
+    visits: int
+    evaluations: int
+    expanded: int
+    distinct: int
+
+    @property
+    def table_hits(self) -> int:
+        return max(0, self.visits - self.evaluations - self.expanded)
+
+    def __repr__(self) -> str:
+        return (
+            f"Counts(visits={self.visits}, evaluations={self.evaluations}, expanded={self.expanded}, "
+            f"distinct={self.distinct}, table_hits={self.table_hits})"
+        )
+
+
+class CountingGame(GameWrapper[S, A]):
+    """The same game, keeping count of what it is asked."""
+
+    def __init__(self, game: Game[S, A]) -> None:
+        super().__init__(game)
+        self.visits = self.evaluations = self.expanded = 0
+        self._seen: set[Hashable] = set()
+        self._last_expanded: S | None = None
+        self._same = game.key
+
+    def result(self, state: S, action: A) -> S:
+        child = self.game.result(state, action)
+        self.visit(child)
+        return child
+
+    def visit(self, state: S) -> None:
+        """Note that ``state`` came up: as the root of a search or as the result of an action."""
+        self.visits += 1
+        self._seen.add(self._same(state))
+
+    def actions(self, state: S) -> Sequence[A]:
+        if state is not self._last_expanded:  # a function may well ask for the same list twice
+            self.expanded += 1
+            self._last_expanded = state
+        return self.game.actions(state)
+
+    def utility(self, state: S) -> Value:
+        self.evaluations += 1
+        return self.game.utility(state)
+
+    def counting(self, evaluate: Callable[[Any, Any], Value]) -> Callable[[Any, Any], Value]:
+        """The evaluation, with its calls counted too."""
+        return _CountedEvaluation(self, evaluate)
+
+    @property
+    def counts(self) -> Counts:
+        return Counts(self.visits, self.evaluations, self.expanded, len(self._seen))
+
+
+class _CountedEvaluation:
+    """An evaluation that counts its calls and otherwise passes for the one it stands for."""
+
+    def __init__(self, counter: CountingGame[Any, Any], evaluate: Callable[[Any, Any], Value]) -> None:
+        self.counter = counter
+        self.evaluate = evaluate
+        if hasattr(evaluate, "step"):
+            self.step: Value = evaluate.step
+
+    def __call__(self, game: Any, state: Any) -> Value:
+        self.counter.evaluations += 1
+        return self.evaluate(self.counter.game, state)
+
+
+def count(search: Callable[..., Any], game: Game[S, A], state: S | None = None, **options: Any) -> Counts:
+    """What ``search`` costs on ``game`` from ``state``. Options go to the search.
+
+    >>> count(alphabeta, TicTacToe()).visits
+    18297
+    """
+    counter = CountingGame(game)
+    return _counted(counter, search, game.initial if state is None else state, options)[1]
+
+
+def _counted(
+    counter: CountingGame[S, A], search: Callable[..., Any], state: S, options: dict[str, Any]
+) -> tuple[Any, Counts]:
+    if "evaluate" in options:
+        options = {**options, "evaluate": counter.counting(options["evaluate"])}
+    elif options.get("depth") is not None:
+        from gamesearch.games.heuristics import zero
+
+        options = {**options, "evaluate": counter.counting(zero)}
+    counter.visit(state)
+    return search(counter, state, **options), counter.counts
+
+
+@dataclass(frozen=True)
+class SelfPlay(Generic[S, A]):
+    """A game that a search played against itself: its moves, its last state, and what all its searches cost."""
+
+    moves: tuple[A, ...]
+    state: S
+    counts: Counts
+    text: str
+
+    def __repr__(self) -> str:
+        return f"SelfPlay({self.text!r}, {self.counts!r})"
+
+
+def selfplay(
+    game: Game[S, A], search: Callable[..., Any] = alphabeta, state: S | None = None, **options: Any
+) -> SelfPlay[S, A]:
+    """Let ``search`` play both sides to the end, each move by a search of its own, and add up what they cost.
+
+    Each search counts its own root. Positions that several searches met count once among the distinct ones.
+    """
+    counter = CountingGame(game)
+    here = game.initial if state is None else state
+    moves: list[A] = []
+    while not game.is_terminal(here):
+        move, _ = _counted(counter, best_move, here, {"search": search, **options})
+        moves.append(move)
+        here = game.result(here, move)
+    return SelfPlay(tuple(moves), here, counter.counts, game.moves_text(moves))

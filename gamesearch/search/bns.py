@@ -1,0 +1,55 @@
+"""Best Node Search: which move is best, not how good it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gamesearch.games.game import MAX, A, Game, S, Value
+from gamesearch.games.heuristics import zero
+from gamesearch.search.common import Evaluate, score_step, start
+from gamesearch.search.negamax import negamax
+from gamesearch.search.ordering import Order, as_given, ready
+from gamesearch.search.with_table import TableOption, negamax_table, opened
+
+
+def bns(
+    game: Game[S, A],
+    state: S | None = None,
+    depth: int | None = None,
+    evaluate: Evaluate = zero,
+    order: Order = as_given,
+    table: TableOption | None = None,
+    with_value: bool = False,
+) -> Any:
+    """The best action in ``state``; with ``with_value`` the pair (action, value), the value from MAX's side.
+
+    All scores lie in a finite interval. Each round asks of every move "are you at least this good?", the threshold
+    being the middle of the interval, with a null window. If just one move says yes it is the best, and how good it is
+    need not be known. If several do the threshold rises, if none does it falls. The first of equal moves wins.
+
+    >>> bns(tree([[3, 5, 6], [9, 1, 2]]))
+    'B'
+    """
+    state, _ = start(game, state, depth)
+    order, memory = ready(order), None if table is None else opened(table)
+    step = score_step(game, evaluate)
+    below = None if depth is None else depth - 1
+    sign = 1 if game.to_move(state) == MAX else -1
+    lower, upper = sorted(sign * bound for bound in game.score_range)
+
+    def ask(action: A, threshold: Value) -> Value:
+        child = game.result(state, action)
+        if memory is None:
+            return -negamax(game, child, below, evaluate, order, -threshold, step - threshold)
+        return -negamax_table(game, child, below, evaluate, order, memory, -threshold, step - threshold)
+
+    candidates = list(order(game, state))
+    while lower < upper and (with_value or len(candidates) > 1):
+        threshold = upper if upper - lower <= step else (lower + upper) / 2
+        answers = {action: ask(action, threshold) for action in candidates}
+        better = [action for action in candidates if answers[action] >= threshold]
+        if better:
+            candidates, lower = better, min(answers[action] for action in better)
+        else:
+            upper = max(answers.values())
+    return (candidates[0], sign * lower) if with_value else candidates[0]

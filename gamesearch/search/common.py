@@ -1,0 +1,28 @@
+"""What every searcher starts with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf
+from typing import Any
+
+from gamesearch.games.game import MAX, A, Game, S, Value
+
+Evaluate = Callable[[Any, Any], Value]
+
+
+def start(game: Game[S, A], state: S | None, depth: int | None) -> tuple[S, float]:
+    """The state to search from (the initial one if None) and the depth to search to (no limit if None)."""
+    if depth is not None and (isinstance(depth, bool) or not isinstance(depth, int) or depth < 0):
+        raise ValueError(f"depth is {depth!r}, but must be a whole number of at least 0, or None for no limit.")
+    return (game.initial if state is None else state), (inf if depth is None else depth)
+
+
+def score_step(game: Game[Any, Any], evaluate: Evaluate) -> Value:
+    """The smallest distance between two scores this search can meet, at the end of the game or at the depth limit."""
+    return min(game.score_step, getattr(evaluate, "step", game.score_step))
+
+
+def for_mover(game: Game[S, A], state: S, value: Value) -> Value:
+    """A value seen from the side of the player to move: the same for MAX, negated for MIN."""
+    return value if game.to_move(state) == MAX else -value

@@ -1,0 +1,137 @@
+"""From values to moves: the best move, and the line of best play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from inspect import signature
+from math import inf
+from typing import Any
+
+from gamesearch.games.game import MAX, A, Game, S, Value
+from gamesearch.games.heuristics import zero
+from gamesearch.search.alphabeta import alphabeta
+from gamesearch.search.bns import bns
+from gamesearch.search.common import Evaluate, score_step, start
+from gamesearch.search.deepening import depths, iterative_deepening, kept
+from gamesearch.search.mtdf import mtdf
+from gamesearch.search.negamax import negamax
+from gamesearch.search.negascout import negascout, negascout_table
+from gamesearch.search.ordering import as_given
+from gamesearch.search.with_table import alphabeta_table, negamax_table, opened
+
+FROM_MOVERS_SIDE = (negamax, negamax_table, negascout, negascout_table)
+
+
+def best_move(
+    game: Game[S, A],
+    state: S | None = None,
+    depth: int | None = None,
+    evaluate: Evaluate = zero,
+    search: Callable[..., Any] = alphabeta,
+    **options: Any,
+) -> A:
+    """The first of the best actions in ``state``, found by ``search``. Options go to ``search``.
+
+    >>> best_move(tree([[3, 5, 6], [9, 1, 2]]))
+    'B'
+    """
+    here, _ = start(game, state, depth)
+    if game.is_terminal(here):
+        raise ValueError(f"The game is over in {here}: there is no move to choose.")
+    if depth == 0:
+        raise ValueError("depth is 0, but choosing a move takes a depth of at least 1, or None for no limit.")
+    options = kept(options)
+    if search is iterative_deepening:
+        inner = options.pop("search", alphabeta)
+        for limit in depths(game, here, depth):
+            move = best_move(game, here, limit, evaluate, inner, **options)
+        return move
+    if search is bns:
+        found: A = bns(game, here, depth, evaluate, **options)
+        return found
+    if search is mtdf:
+        return _move_of_value(game, here, depth, evaluate, options)
+    return _first_level(game, here, depth, evaluate, search, options)
+
+
+def _first_level(
+    game: Game[S, A], state: S, depth: int | None, evaluate: Evaluate, search: Callable[..., Any], options: dict[str, Any]
+) -> A:
+    """The first level of ``search``, written out: the same windows, the same visits, but the move is kept."""
+    accepted = signature(search).parameters
+    sign = 1 if game.to_move(state) == MAX else -1
+    below = None if depth is None else depth - 1
+    if "table" in accepted:
+        options["table"] = opened(options.get("table", accepted["table"].default))
+    scouts = search in (negascout, negascout_table)
+    step = options.get("width") or score_step(game, evaluate)
+    actions = options.get("order", as_given)(game, state)
+
+    def look(child: S, alpha: Value, beta: Value) -> Value:
+        """The child's value for the player who moves in ``state``; alpha and beta are seen from that side."""
+        if search in FROM_MOVERS_SIDE:
+            return -search(game, child, below, evaluate, alpha=-beta, beta=-alpha, **options)  # type: ignore[no-any-return]
+        if "alpha" in accepted:
+            low, high = (alpha, beta) if sign > 0 else (-beta, -alpha)
+            return sign * search(game, child, below, evaluate, alpha=low, beta=high, **options)  # type: ignore[no-any-return]
+        return sign * search(game, child, below, evaluate, **options)  # type: ignore[no-any-return]
+
+    best: A | None = None
+    alpha: Value = -inf
+    for action in actions:
+        child = game.result(state, action)
+        if scouts and best is not None:
+            value = look(child, alpha, alpha + step)
+            if value > alpha:
+                value = look(child, value, inf)
+        else:
+            value = look(child, alpha, inf)
+        if best is None or value > alpha:
+            best, alpha = action, value
+    assert best is not None
+    return best
+
+
+def _move_of_value(game: Game[S, A], state: S, depth: int | None, evaluate: Evaluate, options: dict[str, Any]) -> A:
+    """MTD(f) finds a value; the move is the first that keeps it, asked with the same table."""
+    memory = opened(options["table"]) if options.get("table") is not None else None
+    if "table" not in options:
+        options["table"] = memory = opened(signature(mtdf).parameters["table"].default)
+    value = mtdf(game, state, depth, evaluate, **options)
+    step = score_step(game, evaluate)
+    maximises = game.to_move(state) == MAX
+    alpha, beta = (value - step, value) if maximises else (value, value + step)
+    order = options.get("order", as_given)
+    below = None if depth is None else depth - 1
+    for action in order(game, state):
+        child = game.result(state, action)
+        if memory is None:
+            found = alphabeta(game, child, below, evaluate, order, alpha, beta)
+        else:
+            found = alphabeta_table(game, child, below, evaluate, order, memory, alpha, beta)
+        if (found >= value) if maximises else (found <= value):
+            return action
+    raise AssertionError("some action always keeps the value")
+
+
+def principal_variation(
+    game: Game[S, A],
+    state: S | None = None,
+    depth: int | None = None,
+    evaluate: Evaluate = zero,
+    search: Callable[..., Any] = alphabeta,
+    **options: Any,
+) -> list[A]:
+    """The line of best play from ``state``: each side's best move in turn, to the end of the game or to ``depth``.
+
+    >>> principal_variation(tree([[3, 5, 6], [9, 1, 2]]))
+    ['B', 'D']
+    """
+    here, _ = start(game, state, depth)
+    line: list[A] = []
+    while not game.is_terminal(here) and (depth is None or len(line) < depth):
+        rest = None if depth is None else depth - len(line)
+        move = best_move(game, here, rest, evaluate, search, **options)
+        line.append(move)
+        here = game.result(here, move)
+    return line

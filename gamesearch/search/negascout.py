@@ -1,0 +1,111 @@
+"""NegaScout: search the first move in full, then only ask of each other move whether it is better."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Any
+
+from gamesearch.games.game import A, Game, S, Value
+from gamesearch.games.heuristics import zero
+from gamesearch.search.common import Evaluate, for_mover, score_step, start
+from gamesearch.search.ordering import Order, as_given, ordered
+from gamesearch.search.table import Table
+from gamesearch.search.with_table import TableOption, opened
+
+
+def negascout(
+    game: Game[S, A],
+    state: S | None = None,
+    depth: int | None = None,
+    evaluate: Evaluate = zero,
+    order: Order = as_given,
+    alpha: Value = -inf,
+    beta: Value = inf,
+    width: Value | None = None,
+) -> Value:
+    """The value of ``state`` from the side of the player who moves there.
+
+    Every move but the first is asked with the null window [alpha, alpha + width]: "are you better than alpha?" If the
+    answer is yes and below beta, it is searched again for its value. ``width`` is the game's ``score_step`` unless
+    another is given: then no score lies inside the window. Cuts when alpha ≥ beta; fail-soft; the first of equal moves
+    wins.
+
+    >>> negascout(tree([[3, 5, 6], [9, 1, 2]]))
+    3
+    """
+    actions = ordered(game, order)
+    step = score_step(game, evaluate) if width is None else width
+
+    def search(state: S, depth: float, alpha: Value, beta: Value) -> Value:
+        if game.is_terminal(state):
+            return for_mover(game, state, game.utility(state))
+        if depth == 0:
+            return for_mover(game, state, evaluate(game, state))
+        value: Value = -inf
+        for action in actions(state):
+            child = game.result(state, action)
+            if value == -inf:
+                found = -search(child, depth - 1, -beta, -alpha)
+            else:
+                found = -search(child, depth - 1, -(alpha + step), -alpha)
+                if alpha < found < beta:
+                    found = -search(child, depth - 1, -beta, -found)
+            if found > value:
+                value = found
+                alpha = max(alpha, found)
+                if alpha >= beta:
+                    break
+        return value
+
+    return search(*start(game, state, depth), alpha, beta)
+
+
+def negascout_table(
+    game: Game[S, A],
+    state: S | None = None,
+    depth: int | None = None,
+    evaluate: Evaluate = zero,
+    order: Order = as_given,
+    table: TableOption = Table,
+    alpha: Value = -inf,
+    beta: Value = inf,
+    width: Value | None = None,
+) -> Value:
+    """The value from the side of the player to move, by NegaScout with a transposition table.
+
+    Cuts when alpha ≥ beta; fail-soft; the first of equal moves wins.
+
+    >>> negascout_table(TicTacToe())
+    0
+    """
+    table, actions = opened(table), ordered(game, order)
+    step = score_step(game, evaluate) if width is None else width
+
+    def search(state: S, depth: float, alpha: Value, beta: Value) -> Value:
+        entry = table.probe(game, state, depth, alpha, beta)
+        if entry is not None:
+            return entry.value
+        if game.is_terminal(state):
+            return for_mover(game, state, game.utility(state))
+        if depth == 0:
+            return for_mover(game, state, evaluate(game, state))
+        low = alpha
+        value: Value = -inf
+        best: Any = None
+        for action in actions(state):
+            child = game.result(state, action)
+            if best is None:
+                found = -search(child, depth - 1, -beta, -alpha)
+            else:
+                found = -search(child, depth - 1, -(alpha + step), -alpha)
+                if alpha < found < beta:
+                    found = -search(child, depth - 1, -beta, -found)
+            if found > value:
+                value, best = found, action
+                alpha = max(alpha, found)
+                if alpha >= beta:
+                    break
+        table.store(game, state, depth, low, beta, value, best)
+        return value
+
+    return search(*start(game, state, depth), alpha, beta)
