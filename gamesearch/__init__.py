@@ -1,0 +1,15 @@
+"""gamesearch: watch a computer search a game, step by step.
+
+>>> import gamesearch as gs
+>>> gs.watch(gs.alphabeta, gs.tree([[3, 5, 6], [9, 1, 2]])).value
+3
+"""
+
+from gamesearch.games import *
+from gamesearch.games import __all__ as _games
+from gamesearch.instruments import *
+from gamesearch.instruments import __all__ as _instruments
+from gamesearch.search import *
+from gamesearch.search import __all__ as _search
+
+__all__ = [*_games, *_search, *_instruments]

@@ -13,6 +13,7 @@ from typing import Any
 
 from gamesearch.games.game import MAX, MIN, Game, Player, Value, other
 from gamesearch.games.rewards import show
+from gamesearch.games.showing import Shown
 
 EXAMPLE = "gs.tree([[3, 5, 6], [9, 1, 2]])"
 
@@ -60,7 +61,7 @@ def is_value(value: object) -> bool:
     return number and math.isfinite(value)  # type: ignore[arg-type]
 
 
-class Tree(Game[Node, str]):
+class Tree(Shown, Game[Node, str]):
     """An explicit game tree. A state is a Node, an action the name of a child.
 
     ``tree.root`` is the root, ``tree["C"]`` the node named C, ``tree.edges`` all pairs (parent, child) of names.

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from gamesearch.games.game import A, Game, GameWrapper, S, Value
+from gamesearch.games.heuristics import zero
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.moves import best_move
 
@@ -96,20 +97,17 @@ def count(search: Callable[..., Any], game: Game[S, A], state: S | None = None, 
     18297
     """
     counter = CountingGame(game)
-    return _counted(counter, search, game.initial if state is None else state, options)[1]
+    start = game.initial if state is None else state
+    counter.visit(start)
+    search(counter, start, **_counted(counter, options))
+    return counter.counts
 
 
-def _counted(
-    counter: CountingGame[S, A], search: Callable[..., Any], state: S, options: dict[str, Any]
-) -> tuple[Any, Counts]:
-    if "evaluate" in options:
-        options = {**options, "evaluate": counter.counting(options["evaluate"])}
-    elif options.get("depth") is not None:
-        from gamesearch.games.heuristics import zero
-
-        options = {**options, "evaluate": counter.counting(zero)}
-    counter.visit(state)
-    return search(counter, state, **options), counter.counts
+def _counted(counter: CountingGame[Any, Any], options: dict[str, Any]) -> dict[str, Any]:
+    """The options with the evaluation counted, also when it is the one that a depth limit brings by itself."""
+    if options.get("depth") is None and "evaluate" not in options:
+        return options
+    return {**options, "evaluate": counter.counting(options.get("evaluate", zero))}
 
 
 @dataclass(frozen=True)
@@ -128,15 +126,16 @@ class SelfPlay(Generic[S, A]):
 def selfplay(
     game: Game[S, A], search: Callable[..., Any] = alphabeta, state: S | None = None, **options: Any
 ) -> SelfPlay[S, A]:
-    """Let ``search`` play both sides to the end, each move by a search of its own, and add up what they cost.
+    """Let ``search`` play both sides to the end, each move by a search of its own, and add up what it all cost.
 
-    Each search counts its own root. Positions that several searches met count once among the distinct ones.
+    The visits are the positions that the searches generated and those that the moves led to. A position that came up
+    several times counts once among the distinct ones.
     """
     counter = CountingGame(game)
     here = game.initial if state is None else state
     moves: list[A] = []
     while not game.is_terminal(here):
-        move, _ = _counted(counter, best_move, here, {"search": search, **options})
+        move = best_move(counter, here, search=search, **_counted(counter, options))
         moves.append(move)
-        here = game.result(here, move)
+        here = counter.result(here, move)
     return SelfPlay(tuple(moves), here, counter.counts, game.moves_text(moves))

@@ -1,7 +1,7 @@
 """How it is searched: one file per idea, each about as long as its pseudocode."""
 
 from gamesearch.search.alphabeta import alphabeta
-from gamesearch.search.bns import bns
+from gamesearch.search.bns import bns, bns_as_published
 from gamesearch.search.deepening import iterative_deepening
 from gamesearch.search.memo import minimax_memo
 from gamesearch.search.minimax import minimax
@@ -15,6 +15,6 @@ from gamesearch.search.with_table import alphabeta_table, negamax_table
 
 __all__ = [
     "Entry", "History", "Killer", "Table", "TableMove", "alphabeta", "alphabeta_table", "as_given", "best_move", "bns",
-    "centre_first", "iterative_deepening", "minimax", "minimax_memo", "mtdf", "negamax", "negamax_table", "negascout",
+    "bns_as_published", "centre_first", "iterative_deepening", "minimax", "minimax_memo", "mtdf", "negamax", "negamax_table", "negascout",
     "negascout_table", "principal_variation", "symmetric",
 ]  # fmt: skip

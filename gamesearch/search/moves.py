@@ -10,7 +10,7 @@ from typing import Any
 from gamesearch.games.game import MAX, A, Game, S, Value
 from gamesearch.games.heuristics import zero
 from gamesearch.search.alphabeta import alphabeta
-from gamesearch.search.bns import bns
+from gamesearch.search.bns import bns, bns_as_published
 from gamesearch.search.common import Evaluate, score_step, start
 from gamesearch.search.deepening import depths, iterative_deepening, kept
 from gamesearch.search.mtdf import mtdf
@@ -46,8 +46,8 @@ def best_move(
         for limit in depths(game, here, depth):
             move = best_move(game, here, limit, evaluate, inner, **options)
         return move
-    if search is bns:
-        found: A = bns(game, here, depth, evaluate, **options)
+    if search in (bns, bns_as_published):
+        found: A = search(game, here, depth, evaluate, **options)
         return found
     if search is mtdf:
         return _move_of_value(game, here, depth, evaluate, options)
@@ -110,7 +110,7 @@ def _move_of_value(game: Game[S, A], state: S, depth: int | None, evaluate: Eval
         else:
             found = alphabeta_table(game, child, below, evaluate, order, memory, alpha, beta)
         if (found >= value) if maximises else (found <= value):
-            return action
+            return action  # type: ignore[no-any-return]
     raise AssertionError("some action always keeps the value")
 
 

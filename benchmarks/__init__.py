@@ -1,0 +1,1 @@
+"""Against peers, side by side in one run: `python -m benchmarks.speed`."""

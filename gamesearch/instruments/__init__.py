@@ -1,0 +1,8 @@
+"""How it is observed: watching, traces and their frames, counting. The searchers know nothing of it."""
+
+from gamesearch.instruments.count import Counts, SelfPlay, count, selfplay
+from gamesearch.instruments.frames import Frame, frame
+from gamesearch.instruments.trace import Step, Trace
+from gamesearch.instruments.watch import watch
+
+__all__ = ["Counts", "Frame", "SelfPlay", "Step", "Trace", "count", "frame", "selfplay", "watch"]

@@ -1,0 +1,222 @@
+"""Frames: the state of the picture after k steps, as a pure function of the trace. Stepping back is free."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from gamesearch.games.game import MAX, Value
+from gamesearch.games.rewards import show
+from gamesearch.instruments.trace import Step, Trace
+
+Status = Literal["unseen", "open", "visited", "cut", "table"]
+
+
+@dataclass
+class NodeView:
+    """What the picture shows of one node. An edge has the status of the node below it.
+
+    status: unseen, open (being searched), visited (done), cut (never searched although its parent was) or table (memory
+    had the answer; ``note`` is then exact, lower or upper). The window is the one the node has now, or had last.
+    """
+
+    status: Status = "unseen"
+    value: Value | None = None
+    alpha: Value | None = None
+    beta: Value | None = None
+    note: str = ""
+    visits: int = 0
+
+
+@dataclass
+class Visit:
+    """A node being searched: the window it was entered with and what its children returned so far."""
+
+    node: str
+    alpha: Value | None
+    beta: Value | None
+    returned: dict[str, Value | None] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The picture after ``k`` of ``total`` steps. Nodes that are not in ``nodes`` are unseen."""
+
+    k: int
+    total: int
+    step: Step | None
+    nodes: dict[str, NodeView]
+    path: tuple[str, ...]
+    sentence: str
+    visited: int
+    evaluated: int
+    cut: int
+    pass_number: int
+    newly_cut: tuple[str, ...]
+
+    @property
+    def node(self) -> str:
+        """The node the search is at; empty before it starts and after it ends."""
+        return self.path[-1] if self.path else ""
+
+    def status(self, name: str) -> Status:
+        view = self.nodes.get(name)
+        return view.status if view else "unseen"
+
+
+class Replay:
+    """Goes through a trace step by step, keeping the state of the picture."""
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+        self.nodes: dict[str, NodeView] = {}
+        self.stack: list[Visit] = []
+        self.k = self.pass_number = self.visited = self.evaluated = 0
+        self.cut: set[str] = set()
+        self.newly_cut: tuple[str, ...] = ()
+        self.sentence = "Nothing was searched yet."
+        self.root = trace.tree.root.name
+
+    def advance(self) -> None:
+        """Take the next step."""
+        step = self.trace.steps[self.k]
+        self.k += 1
+        self.newly_cut = ()
+        if step.kind == "enter":
+            self._enter(step)
+        elif step.kind == "leave":
+            self._leave(step)
+        elif step.kind == "line":
+            self._line(step)
+        else:
+            self.sentence = step.note
+
+    def _enter(self, step: Step) -> None:
+        if step.level == 1:
+            self.stack.clear()
+            self.pass_number += 1
+        else:
+            above = self.nodes[self.stack[-1].node]
+            above.alpha, above.beta, above.value = step.outer
+        self.stack.append(Visit(step.node, step.alpha, step.beta))
+        view = self.nodes.setdefault(step.node, NodeView())
+        view.status, view.value, view.note = "open", None, ""
+        view.alpha, view.beta = step.alpha, step.beta
+        view.visits += 1
+        if step.note != "again" and not (step.level == 1 and self.pass_number > 1 and step.node == self.root):
+            self.visited += 1
+        self.cut.discard(step.node)
+        self.sentence = self._arrival(step)
+
+    def _line(self, step: Step) -> None:
+        if self.stack and step.level:
+            view = self.nodes[step.node]
+            view.alpha, view.beta = step.alpha, step.beta
+            view.value = step.value if step.value is not None else view.value
+        source = self.trace.sources[step.source]
+        lines = source.text.splitlines()
+        at = step.line - source.first_line
+        code = lines[at].strip() if 0 <= at < len(lines) else ""
+        where = f"{step.node}: " if step.node else ""
+        self.sentence = f"{where}about to run line {at + 1}: {code}"
+
+    def _leave(self, step: Step) -> None:
+        visit = self.stack[-1]
+        view = self.nodes[step.node]
+        view.value, view.note = step.value, step.note
+        view.status = "table" if step.note in ("exact", "lower", "upper") else "visited"
+        if step.note in ("leaf", "horizon"):
+            self.evaluated += 1
+        if step.note == "":
+            children = [child.name for child in self.trace.tree[step.node].children]
+            self.newly_cut = tuple(
+                name for name in children if name not in visit.returned and self.status(name) in ("unseen", "cut")
+            )
+            for name in self.newly_cut:
+                self.nodes.setdefault(name, NodeView()).status = "cut"
+                self.cut.add(name)
+        self.sentence = self._departure(step)
+        self.stack.pop()
+        if self.stack:
+            self.stack[-1].returned[step.node] = step.value
+
+    def status(self, name: str) -> Status:
+        view = self.nodes.get(name)
+        return view.status if view else "unseen"
+
+    def _arrival(self, step: Step) -> str:
+        node = self.trace.tree[step.node]
+        window = f" with the window {window_text(step.alpha, step.beta)}" if step.alpha is not None else ""
+        mover = self.trace.tree.to_move(node)
+        what = "a leaf" if node.is_leaf and step.node not in self.trace.stubs else f"{mover} to move"
+        if step.level == 1 and len(self.trace.passes) > 1:
+            return f"Pass {self.pass_number} of {len(self.trace.passes)} starts at {step.node} ({what}){window}."
+        if step.note == "again":
+            return f"{step.node} is searched again ({what}){window}."
+        return f"The search comes to {step.node} ({what}){window}."
+
+    def _departure(self, step: Step) -> str:
+        value = show(step.value)
+        if step.note == "leaf":
+            return f"{step.node} is a leaf, worth {value}."
+        if step.note == "horizon":
+            return f"{step.node} is at the depth limit and is judged to be worth {value}."
+        if step.note in ("exact", "lower", "upper"):
+            known = {"exact": "exactly", "lower": "at least", "upper": "at most"}[step.note]
+            return f"Memory knows {step.node}: {known} {value}."
+        done = f"{step.node} returns {value}."
+        if self.newly_cut:
+            from gamesearch.instruments.why import cut_sentence
+
+            return f"{done} {cut_sentence(self, step)}"
+        return done
+
+    def frame(self) -> Frame:
+        """The picture as it is now."""
+        steps = self.trace.steps
+        return Frame(
+            k=self.k,
+            total=len(steps),
+            step=steps[self.k - 1] if self.k else None,
+            nodes={name: NodeView(**vars(view)) for name, view in self.nodes.items()},
+            path=tuple(visit.node for visit in self.stack),
+            sentence=self.sentence,
+            visited=self.visited,
+            evaluated=self.evaluated,
+            cut=len(self.cut),
+            pass_number=self.pass_number,
+            newly_cut=self.newly_cut,
+        )
+
+    def for_max(self, node: str, alpha: Value | None, beta: Value | None) -> tuple[Value | None, Value | None]:
+        """A window of ``node`` seen from MAX's side."""
+        tree = self.trace.tree
+        if not self.trace.mover or tree.to_move(tree[node]) == MAX:
+            return alpha, beta
+        return (None if beta is None else -beta), (None if alpha is None else -alpha)
+
+
+def window_text(alpha: Value | None, beta: Value | None) -> str:
+    """A window as people write it: [−∞, 3]."""
+    return f"[{show(alpha)}, {show(beta)}]"
+
+
+def frame(trace: Trace, k: int) -> Frame:
+    """The state of the picture after ``k`` steps; −1 stands for the last."""
+    total = len(trace)
+    if not isinstance(k, int) or not -1 <= k <= total:
+        raise ValueError(f"This trace has {total} steps; a frame has a number from 0 to {total}, not {k!r}.")
+    replay = Replay(trace)
+    for _ in range(total if k == -1 else k):
+        replay.advance()
+    return replay.frame()
+
+
+def frames(trace: Trace) -> Iterator[Frame]:
+    """All frames, from the empty picture to the last."""
+    replay = Replay(trace)
+    yield replay.frame()
+    for _ in trace.steps:
+        replay.advance()
+        yield replay.frame()

@@ -1,0 +1,112 @@
+"""Traces as JSON. Numbers stay exact; infinities and fractions are written as text."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import inf
+from typing import Any
+
+from gamesearch.games.board import Board
+from gamesearch.games.rewards import Score, score
+from gamesearch.games.tree import Node, Tree
+from gamesearch.instruments.follow import Source
+from gamesearch.instruments.trace import Step, Trace
+
+
+def pack(value: Any) -> Any:
+    """A value as JSON can hold it."""
+    if isinstance(value, Score):
+        return f"{value.ticks}//{value.unit}"
+    if isinstance(value, Fraction):
+        return f"{value.numerator}/{value.denominator}"
+    if isinstance(value, float) and value in (inf, -inf):
+        return "inf" if value > 0 else "-inf"
+    if isinstance(value, tuple | list):
+        return [pack(part) for part in value]
+    return value if value is None or isinstance(value, int | float | str) else str(value)
+
+
+def unpack(data: Any) -> Any:
+    """The value that ``pack`` wrote; a list becomes a tuple. A text that is no number stays a text."""
+    if isinstance(data, list):
+        return tuple(unpack(part) for part in data)
+    if not isinstance(data, str):
+        return data
+    if data in ("inf", "-inf"):
+        return float(data)
+    top, slash, bottom = data.partition("//")
+    if not slash:
+        top, slash, bottom = data.partition("/")
+        return Fraction(int(top), int(bottom)) if slash and _whole(top) and bottom.isdecimal() else data
+    return score(int(top), int(bottom)) if _whole(top) and bottom.isdecimal() else data
+
+
+def _whole(text: str) -> bool:
+    return text.removeprefix("-").isdecimal()
+
+
+def tree_to_data(tree: Tree) -> list[list[Any]]:
+    """One row a node, level by level: name, number of children, value, action, player, board."""
+    rows = []
+    for node in tree.nodes():
+        board = getattr(node.state, "board", None)
+        picture = None
+        if isinstance(board, Board):
+            picture = [board.rows, board.columns, board.cells, board.last, list(board.line)]
+        rows.append([node.name, len(node.children), pack(node.value), node.action, tree.to_move(node), picture])
+    return rows
+
+
+def tree_from_data(rows: list[list[Any]]) -> Tree:
+    """The tree that ``tree_to_data`` wrote: rows are read from the last to the first, children before their parents."""
+    waiting: list[Node] = []
+    for name, children, value, action, player, picture in reversed(rows):
+        board = None
+        if picture:
+            height, width, cells, last, line = picture
+            board = Board(height, width, cells, last, tuple(line))
+        below = waiting[:children][::-1]
+        del waiting[:children]
+        waiting.append(Node(name, below, unpack(value), action, board, player))
+    (root,) = waiting
+    return Tree(root, rows[0][4])
+
+
+def trace_to_data(trace: Trace) -> dict[str, Any]:
+    """The trace as plain lists and texts."""
+    tables: dict[tuple[tuple[str, str], ...], int] = {}
+    steps = []
+    for s in trace.steps:
+        names = tables.setdefault(s.names, len(tables))
+        numbers = [pack(v) for v in (s.alpha, s.beta, s.value)]
+        steps.append([s.kind, s.node, s.level, s.source, s.line, *numbers, s.note, names, pack(s.outer)])
+    return {
+        "name": trace.name,
+        "tree": tree_to_data(trace.tree),
+        "stubs": sorted(trace.stubs),
+        "sources": [[s.name, s.text, s.first_line] for s in trace.sources],
+        "value": pack(trace.value),
+        "error": trace.error,
+        "mover": trace.mover,
+        "names": [list(map(list, table)) for table in tables],
+        "steps": steps,
+    }
+
+
+def trace_from_data(data: dict[str, Any]) -> Trace:
+    """The trace that ``trace_to_data`` wrote."""
+    tables = [tuple((name, text) for name, text in table) for table in data["names"]]
+    steps = tuple(
+        Step(kind, node, level, source, line, unpack(a), unpack(b), unpack(v), note, tables[names], unpack(outer))
+        for kind, node, level, source, line, a, b, v, note, names, outer in data["steps"]
+    )
+    return Trace(
+        tree=tree_from_data(data["tree"]),
+        steps=steps,
+        sources=tuple(Source(*source) for source in data["sources"]),
+        value=unpack(data["value"]),
+        error=data["error"],
+        mover=data["mover"],
+        name=data["name"],
+        stubs=frozenset(data["stubs"]),
+    )
