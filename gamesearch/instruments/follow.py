@@ -147,9 +147,14 @@ def _names(code: CodeType) -> set[str]:
     return {name for name in found if isinstance(name, str)}
 
 
+def _all_names(code: CodeType) -> set[str]:
+    """The names in a function and in all functions inside it."""
+    return _names(code).union(*(_all_names(inner) for inner in code.co_consts if isinstance(inner, CodeType)))
+
+
 def _referred(function: FunctionType) -> list[FunctionType]:
     """The functions that a function refers to: by a global name, from the scope around it, or as a default."""
-    found: list[Any] = [function.__globals__.get(name) for name in sorted(_names(function.__code__))]
+    found: list[Any] = [function.__globals__.get(name) for name in sorted(_all_names(function.__code__))]
     found += [cell.cell_contents for cell in function.__closure__ or () if _is_filled(cell)]
     found += [*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values()]
     return [thing for thing in found if isinstance(thing, FunctionType)]
