@@ -1,12 +1,11 @@
 """The peers from PyPI. They are imported when they run, so that the others run without them.
 
-easyAI multiplies the score of a finished game by 1 + 0.001 · (plies left to the depth limit). Its scoring function
-divides by the same number beforehand, or else it would look for fast wins and search another tree than the others.
+easyAI multiplies the score of a finished game by 1 + 0.001 · (plies left to the depth limit), so that fast wins count
+more. Here its scoring function divides by that number beforehand: else it would search another tree than the others.
 """
 
 from __future__ import annotations
 
-from functools import cached_property
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
@@ -21,16 +20,12 @@ class Peer(Program):
     package: str
     note = ""
 
-    @cached_property
-    def name(self) -> str:  # type: ignore[override]
-        return f"{self.package} {self.version}".strip() + self.note
-
-    @cached_property
-    def version(self) -> str:
+    def __init__(self) -> None:
         try:
-            return version(self.package)
+            self.version = version(self.package)
         except PackageNotFoundError:
-            return ""
+            self.version = ""
+        self.name = f"{self.package} {self.version}".rstrip() + self.note
 
     def why_not(self, task: Task) -> str:
         return "" if self.version else "not installed"
@@ -51,7 +46,8 @@ class OpenSpiel(Peer):
         return float(value)
 
     def move_method(self, task: Task) -> tuple[type, str]:
-        return import_module("pyspiel").State, "apply_action"
+        state: type = import_module("pyspiel").State
+        return state, "apply_action"
 
     def text(self, task: Task, position: Any) -> str:
         return str(position).strip().replace("\n", "/").upper()

@@ -10,7 +10,7 @@ from gamesearch.games import ConnectN, TicTacToe
 from gamesearch.instruments.count import count
 from gamesearch.search import alphabeta, minimax
 
-GAMES: dict[str, Any] = {"tic-tac-toe": TicTacToe(), "connect four": ConnectN(columns=7, rows=6, n=4)}
+GAMES: dict[str, type[Any]] = {"tic-tac-toe": TicTacToe, "connect four": ConnectN}
 PLAIN = {"tic-tac-toe": plain.TicTacToe, "connect four": plain.ConnectFour}
 
 
@@ -21,10 +21,10 @@ class Gamesearch(Program):
 
     def search(self, task: Task, evaluate: Evaluate) -> float:
         search = minimax if task.search == "minimax" else alphabeta
-        return float(search(GAMES[task.game], depth=task.depth, evaluate=evaluate))
+        return float(search(GAMES[task.game](), depth=task.depth, evaluate=evaluate))
 
     def move_method(self, task: Task) -> tuple[type, str]:
-        return type(GAMES[task.game]), "result"
+        return GAMES[task.game], "result"
 
     def text(self, task: Task, position: Any) -> str:
         return str(position)
@@ -41,7 +41,7 @@ class Counted(Gamesearch):
         def search(game: Any, state: Any, **options: Any) -> None:
             values.append((minimax if task.search == "minimax" else alphabeta)(game, state, **options))
 
-        counts = count(search, GAMES[task.game], depth=task.depth, evaluate=evaluate)
+        counts = count(search, GAMES[task.game](), depth=task.depth, evaluate=evaluate)
         assert counts.visits == task.nodes, counts
         return float(values[0])
 

@@ -28,6 +28,7 @@ from benchmarks.tasks import TASKS, Program, Task, centre
 OURS = Gamesearch()
 PROGRAMS: tuple[Program, ...] = (OURS, Counted(), OpenSpiel(), EasyAI(), EasyAIPlain(), PlainLists())
 HEADINGS = ("program", "nodes", "best s", "M nodes/s", "gamesearch ÷ it")
+WIDTHS = (9, 9, 11, 17)
 
 
 @dataclass(frozen=True)
@@ -117,11 +118,12 @@ def rows(task: Task, programs: Sequence[Program], rounds: int, slow: bool) -> li
 
 
 def layout(table: Sequence[Sequence[str]]) -> str:
-    """Return lines of aligned columns; a line of two cells is a program that did not run."""
+    """Return the table as lines of aligned columns. A line of two cells is a program that did not run, and why."""
     lines = []
     for name, *cells in [HEADINGS, *table]:
-        text = f"({cells[0]})" if len(cells) == 1 else "".join(f"{cell:>{w}}" for cell, w in zip(cells, (9, 9, 11, 17), strict=True))
-        lines.append(f"{name:<28}{text}".rstrip())
+        reason = len(cells) == 1
+        text = f"  {cells[0]}" if reason else "".join(f"{cell:>{w}}" for cell, w in zip(cells, WIDTHS, strict=True))
+        lines.append(f"{name:<26}{text}".rstrip())
     return "\n".join(lines)
 
 
@@ -133,6 +135,7 @@ def main(arguments: Sequence[str]) -> None:
     options = parser.parse_args(arguments)
     if options.rounds < 1:
         parser.error(f"--rounds is {options.rounds}, but must be at least 1.")
+    print("gamesearch ÷ it: how many nodes gamesearch visits while the other program visits one.")
     print(f"Python {platform.python_version()}; best of {options.rounds} interleaved runs.")
     for task in TASKS:
         print(f"\n{task.title}", flush=True)

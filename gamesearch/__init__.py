@@ -11,5 +11,7 @@ from gamesearch.instruments import *
 from gamesearch.instruments import __all__ as _instruments
 from gamesearch.search import *
 from gamesearch.search import __all__ as _search
+from gamesearch.views import *
+from gamesearch.views import __all__ as _views
 
-__all__ = [*_games, *_search, *_instruments]
+__all__ = [*_games, *_search, *_instruments, *_views]

@@ -35,6 +35,7 @@ class ConnectN(StoneGame[int]):
         self._set_up(rows, columns, n)
         bit = self.initial.bit
         self._columns = [(c, bit(rows - 1, c), sum(bit(r, c) for r in range(rows))) for c in range(columns)]
+        self._drops = {c: (bottom, cells) for c, bottom, cells in self._columns}
         self._tops = [(c, bit(0, c)) for c in range(columns)]
         self._top_row = sum(top for _, top in self._tops)
         self._open = lru_cache(maxsize=1 << 16)(self._open_columns)
@@ -54,13 +55,11 @@ class ConnectN(StoneGame[int]):
         x, o, plies, _, shape = state
         taken = x | o
         try:
-            column, bottom, cells = self._columns[action]
-        except (IndexError, TypeError):
-            column = None
-        if column != action:
+            bottom, cells = self._drops[action]
+        except (KeyError, TypeError):
             raise ValueError(
                 f"{action!r} is no column of this board; a column is a whole number from 0 to {shape.columns - 1}."
-            )
+            ) from None
         bit = (taken + bottom) & cells & ~taken
         if not bit:
             raise ValueError(f"Column {action + 1} is full in {state}; choose one with an empty cell.")
@@ -82,7 +81,9 @@ class ConnectN(StoneGame[int]):
 
     def parse_move(self, text: str) -> int:
         if not text.isdecimal() or not 1 <= int(text) <= self.shape.columns:
-            raise ValueError(f"{text!r} is no column of this board; columns are 1 to {self.shape.columns}, as in '4453'.")
+            columns = self.shape.columns
+            example = self.moves_text([columns // 2, columns // 2, 0])
+            raise ValueError(f"{text!r} is no column of this board; columns are 1 to {columns}, as in {example!r}.")
         return int(text) - 1
 
     def images(self, state: Position) -> list[Position]:

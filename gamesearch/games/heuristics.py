@@ -18,6 +18,14 @@ def zero(game: Game[Any, Any], state: Any) -> Value:
     return 0
 
 
+UNIT = 10_000
+
+
+def below_a_win(total: int) -> Score:
+    """``total`` / 10,000, and on a huge board at most one step short of a win, which is worth 1."""
+    return score(max(1 - UNIT, min(UNIT - 1, total)), UNIT)
+
+
 @dataclass(frozen=True)
 class Windows:
     """Counts windows, the lines of k cells that could still be filled, and stones in the centre column.
@@ -27,12 +35,12 @@ class Windows:
     The same for the other side is taken off. The sum H is divided by 100, so that it stays below a win, which is worth 1.
     """
 
-    step: Score = score(1, 10_000)
+    step: Score = score(1, UNIT)
     worth = (0, 10, 4, 1)
     centre = 300
 
     def __call__(self, game: StoneGame[Any], state: Position) -> Score:
-        return score(self.hundredths(game, state), 10_000)
+        return below_a_win(self.hundredths(game, state))
 
     def hundredths(self, game: StoneGame[Any], state: Position) -> int:
         """100 · H, a whole number."""
@@ -57,7 +65,12 @@ class Windows:
 
 @dataclass(frozen=True)
 class OpenLines:
-    """Local and simple: 1 for each line still open to a side, 10 more if only one stone is missing; MAX's minus MIN's."""
+    """Local and simple: 1 for each line still open to a side, 10 more if only one stone is missing; MAX's minus MIN's.
+
+    The difference is divided by 10,000, so that it stays below a win.
+    """
+
+    step: Score = score(1, UNIT)
 
     def __call__(self, game: StoneGame[Any], state: Position) -> Score:
         x, o, _, _, (_, _, k) = state
@@ -68,7 +81,7 @@ class OpenLines:
                 total += 11 if mine == k - 1 else 1
             if not mine:
                 total -= 11 if theirs == k - 1 else 1
-        return score(total, 11 * len(game.windows) + 1)
+        return below_a_win(total)
 
     def __repr__(self) -> str:
         return "open_lines"

@@ -97,6 +97,7 @@ class Scaled(GameWrapper[S, A]):
         self.exact = exact
         unit = game.longest + 1
         self.score_step = score(1, unit) if exact else 1 / unit
+        self.score_range = (-1, 1)
         self._zero: Value = score(0, unit) if exact else 0.0
         self._wins: list[Value] = [score(unit - p, unit) if exact else 1 - p / unit for p in range(unit)]
 
@@ -106,6 +107,12 @@ class Scaled(GameWrapper[S, A]):
             return self._zero
         win = self._wins[self.game.plies(state)]
         return win if outcome > 0 else -win
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Scaled) and (self.game, self.exact) == (other.game, other.exact)
+
+    def __hash__(self) -> int:
+        return hash((Scaled, self.game, self.exact))
 
     def __repr__(self) -> str:
         return f"Scaled({self.game!r})" if self.exact else f"Scaled({self.game!r}, exact=False)"

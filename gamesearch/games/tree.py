@@ -58,7 +58,7 @@ class Node:
 def is_value(value: object) -> bool:
     """Whether something can be the value of a leaf: a finite number."""
     number = isinstance(value, int | float | Fraction) and not isinstance(value, bool)
-    return number and math.isfinite(value)  # type: ignore[arg-type]
+    return number and not (isinstance(value, float) and not math.isfinite(value))
 
 
 class Tree(Shown, Game[Node, str]):
@@ -100,6 +100,9 @@ class Tree(Shown, Game[Node, str]):
         values = sorted({leaf.value for leaf in self.leaves() if leaf.value is not None})
         self.score_range = values[0], values[-1]
         self.score_step = min((b - a for a, b in zip(values, values[1:], strict=False)), default=1)
+        if any(isinstance(value, float) for value in values):
+            # A smaller step would get lost in rounding: 1.0 + 1e-17 is 1.0.
+            self.score_step = max(self.score_step, math.ulp(max(-values[0], values[-1])))
 
     def to_move(self, state: Node) -> Player:
         return self._turn[state]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import count
 from typing import Any
 
@@ -110,6 +111,8 @@ def _read(text: str) -> _Plan:
             if not closed.children:
                 raise ValueError(f"{text!r} has an empty pair of brackets at position {at}; a node needs children, as in {TEXT_EXAMPLE!r}.")
         elif token["word"]:
+            if text[at : at + 1] in ("(", "["):
+                raise ValueError(f"{token['word']!r} in {text!r} has a bracket after it; only a name stands there, as in 'B(3 5) C=2'.")
             open_nodes[-1].children.append(_leaf(token["word"], text))
     if len(open_nodes) > 1:
         raise ValueError(f"{text!r} leaves {len(open_nodes) - 1} bracket(s) open; close each one, as in {TEXT_EXAMPLE!r}.")
@@ -131,6 +134,8 @@ def _number(word: str, text: str) -> Value:
         return int(plain)
     except ValueError:
         pass
-    if re.fullmatch(r"[+-]?(\d+\.\d*|\.\d+)", plain):
+    if re.fullmatch(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", plain, re.IGNORECASE):
         return float(plain)
+    if re.fullmatch(r"[+-]?\d+/0*[1-9]\d*", plain):
+        return Fraction(plain)
     raise ValueError(f"{word!r} in {text!r} is no number; a leaf is a number or name=number, as in {TEXT_EXAMPLE!r} or 'D=3 E=5'.")

@@ -29,14 +29,17 @@ def random_tree(
     ends early. ``order`` is "random", "best" (the best child first at every node) or "worst" (best child last).
     """
     low, high = branching if isinstance(branching, tuple) else (branching, branching)
-    if not 1 <= low <= high:
-        raise ValueError(f"branching is {branching!r}, but must be at least 1, as in random_tree(branching=3) or (2, 4).")
-    if depth < 1:
-        raise ValueError(f"depth is {depth!r}, but must be at least 1, as in random_tree(depth=3).")
+    if not (_whole(low, high) and 1 <= low <= high):
+        raise ValueError(
+            f"branching is {branching!r}, but must be a whole number of at least 1, or the smallest and the largest, "
+            f"as in random_tree(branching=3) or (2, 4)."
+        )
+    if not _whole(depth) or depth < 1:
+        raise ValueError(f"depth is {depth!r}, but must be a whole number of at least 1, as in random_tree(depth=3).")
     if not 0 <= ragged < 1:
         raise ValueError(f"ragged is {ragged!r}, but must be a chance from 0 up to, not including, 1, as in ragged=0.3.")
-    if values[0] > values[1]:
-        raise ValueError(f"values is {values!r}, but the smaller number comes first, as in values=(0, 20).")
+    if not _whole(*values) or values[0] > values[1]:
+        raise ValueError(f"values is {values!r}, but must be two whole numbers, the smaller first, as in values=(0, 20).")
     if order not in ORDERS:
         raise ValueError(f"order is {order!r}, but must be one of {', '.join(map(repr, ORDERS))}.")
     random = Random(f"{seed}/{low}/{high}/{depth}/{ragged}/{values}")
@@ -48,6 +51,10 @@ def random_tree(
 
     grown = tree(grow(depth), first)
     return grown if order == "random" else best_ordered(grown) if order == "best" else worst_ordered(grown)
+
+
+def _whole(*numbers: object) -> bool:
+    return all(isinstance(number, int) and not isinstance(number, bool) for number in numbers)
 
 
 def minimax_values(game_tree: Tree) -> dict[Node, Value]:
@@ -107,8 +114,8 @@ TREES: Mapping[str, Tree] = MappingProxyType(
         "deep cut": tree("5 ((4 (3 9)) 8)"),
         "shallow and deep": tree("((5 7) (8 6)) ((4 (2 9)) (6 3))"),
         "nothing to cut": tree("(1 2 3) (6 5 4) (9 8 7)"),
-        "minimum": best_ordered(random_tree(3, 3, seed=7, values=(1, 30))),
-        "worst order": worst_ordered(random_tree(3, 3, seed=7, values=(1, 30))),
+        "minimum": tree(random_tree(3, 3, seed=7, values=(1, 30), order="best").text),
+        "worst order": tree(random_tree(3, 3, seed=7, values=(1, 30), order="worst").text),
         "ties": tree("(3 5) (3 1) (4 3)"),
         "wins and losses": tree("((1 -1) (0 1)) ((-1 0) (1 1)) ((0 0) (-1 1))"),
         "ragged": tree("4 ((7 2) 6 (1 (8 3))) (5 9) 2"),

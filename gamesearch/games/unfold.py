@@ -22,7 +22,7 @@ def unfold(
     A node is named by the moves that lead to it, the root "start". Leaves at the depth limit get the value that
     ``evaluate(game, state)`` gives them, or 0.
     """
-    if depth is not None and (not isinstance(depth, int) or depth < 0):
+    if depth is not None and (not isinstance(depth, int) or isinstance(depth, bool) or depth < 0):
         raise ValueError(f"depth is {depth!r}, but must be a whole number of at least 0, or None for the whole game.")
     made = 0
 

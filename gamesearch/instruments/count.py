@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from inspect import signature
 from typing import Any, Generic
 
 from gamesearch.games.game import A, Game, GameWrapper, S, Value
@@ -99,13 +100,13 @@ def count(search: Callable[..., Any], game: Game[S, A], state: S | None = None, 
     counter = CountingGame(game)
     start = game.initial if state is None else state
     counter.visit(start)
-    search(counter, start, **_counted(counter, options))
+    search(counter, start, **_counted(counter, search, options))
     return counter.counts
 
 
-def _counted(counter: CountingGame[Any, Any], options: dict[str, Any]) -> dict[str, Any]:
-    """The options with the evaluation counted, also when it is the one that a depth limit brings by itself."""
-    if options.get("depth") is None and "evaluate" not in options:
+def _counted(counter: CountingGame[Any, Any], search: Callable[..., Any], options: dict[str, Any]) -> dict[str, Any]:
+    """The options with the evaluation counted, also when it is the one that a search brings by itself."""
+    if "evaluate" not in options and "evaluate" not in signature(search).parameters:
         return options
     return {**options, "evaluate": counter.counting(options.get("evaluate", zero))}
 
@@ -135,7 +136,7 @@ def selfplay(
     here = game.initial if state is None else state
     moves: list[A] = []
     while not game.is_terminal(here):
-        move = best_move(counter, here, search=search, **_counted(counter, options))
+        move = best_move(counter, here, search=search, **_counted(counter, search, options))
         moves.append(move)
         here = counter.result(here, move)
     return SelfPlay(tuple(moves), here, counter.counts, game.moves_text(moves))

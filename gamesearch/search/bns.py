@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 from gamesearch.games.game import MAX, A, Game, S, Value
 from gamesearch.games.heuristics import zero
-from gamesearch.search.common import Evaluate, score_step, start
+from gamesearch.search.common import Evaluate, score_step, start_move
 from gamesearch.search.negamax import negamax
 from gamesearch.search.ordering import Order, as_given, ready
 from gamesearch.search.with_table import TableOption, negamax_table, opened
@@ -30,14 +31,14 @@ def bns(
     >>> bns(tree([[3, 5, 6], [9, 1, 2]]))
     'B'
     """
-    root, _ = start(game, state, depth)
+    root, below = start_move(game, state, depth)
     order, memory = ready(order), None if table is None else opened(table)
     step = score_step(game, evaluate)
-    below = None if depth is None else depth - 1
     sign = 1 if game.to_move(root) == MAX else -1
-    lower: Value
-    upper: Value
-    lower, upper = sorted(sign * bound for bound in game.score_range)
+    worst, best = sorted(sign * bound for bound in game.score_range)
+    # At a depth limit the range is but a guess: an evaluation may lie outside it.
+    lower: Value = worst if depth is None else -inf
+    upper: Value = best if depth is None else inf
 
     def ask(action: A, threshold: Value) -> Value:
         child = game.result(root, action)
@@ -47,7 +48,9 @@ def bns(
 
     candidates = list(order(game, root))
     while lower < upper and (with_value or len(candidates) > 1):
-        threshold = upper if upper - lower <= step else (lower + upper) / 2
+        threshold = between(max(lower, worst), min(upper, best), step)
+        if not lower < threshold <= upper:  # the value lies outside the range
+            threshold = upper if lower == -inf else lower + step
         answers = {action: ask(action, threshold) for action in candidates}
         better = [action for action in candidates if answers[action] >= threshold]
         if better:
@@ -55,6 +58,14 @@ def bns(
         else:
             upper = max(answers.values())
     return (candidates[0], sign * lower) if with_value else candidates[0]
+
+
+def between(lower: Value, upper: Value, step: Value) -> Value:
+    """The middle of the interval; its upper end when no score lies between the two."""
+    if upper - lower <= step:
+        return upper
+    total = lower + upper
+    return total // 2 if isinstance(total, int) else total / 2
 
 
 def bns_as_published(
@@ -72,9 +83,9 @@ def bns_as_published(
     >>> bns_as_published(tree([[3, 5, 6], [9, 1, 2]]))
     'B'
     """
-    root, _ = start(game, state, depth)
+    root, below = start_move(game, state, depth)
+    order = ready(order)
     step = score_step(game, evaluate)
-    below = None if depth is None else depth - 1
     sign = 1 if game.to_move(root) == MAX else -1
     lower: Value
     upper: Value

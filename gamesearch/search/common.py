@@ -18,6 +18,16 @@ def start(game: Game[S, A], state: S | None, depth: int | None) -> tuple[S, floa
     return (game.initial if state is None else state), (inf if depth is None else depth)
 
 
+def start_move(game: Game[S, A], state: S | None, depth: int | None) -> tuple[S, int | None]:
+    """The state to choose a move in, and the depth to which each move is then searched."""
+    here, _ = start(game, state, depth)
+    if game.is_terminal(here):
+        raise ValueError(f"The game is over in {here}: there is no move to choose.")
+    if depth == 0:
+        raise ValueError("depth is 0, but choosing a move takes a depth of at least 1, or None for no limit.")
+    return here, None if depth is None else depth - 1
+
+
 def score_step(game: Game[Any, Any], evaluate: Evaluate) -> Value:
     """The smallest distance between two scores this search can meet, at the end of the game or at the depth limit."""
     return min(game.score_step, getattr(evaluate, "step", game.score_step))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from inspect import signature
 from math import inf
 from typing import Any
@@ -11,11 +12,11 @@ from gamesearch.games.game import MAX, A, Game, S, Value
 from gamesearch.games.heuristics import zero
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.bns import bns, bns_as_published
-from gamesearch.search.common import Evaluate, score_step, start
+from gamesearch.search.common import Evaluate, score_step, start, start_move
 from gamesearch.search.deepening import depths, iterative_deepening, kept
 from gamesearch.search.mtdf import mtdf
 from gamesearch.search.negamax import negamax
-from gamesearch.search.negascout import negascout, negascout_table
+from gamesearch.search.negascout import negascout, negascout_table, scout_width
 from gamesearch.search.ordering import as_given
 from gamesearch.search.with_table import alphabeta_table, negamax_table, opened
 
@@ -35,11 +36,10 @@ def best_move(
     >>> best_move(tree([[3, 5, 6], [9, 1, 2]]))
     'B'
     """
-    here, _ = start(game, state, depth)
-    if game.is_terminal(here):
-        raise ValueError(f"The game is over in {here}: there is no move to choose.")
-    if depth == 0:
-        raise ValueError("depth is 0, but choosing a move takes a depth of at least 1, or None for no limit.")
+    here, _ = start_move(game, state, depth)
+    while isinstance(search, partial):  # partial(negascout, width=1) is negascout with an option
+        options = {**search.keywords, **options}
+        search = search.func
     options = kept(options)
     if search is iterative_deepening:
         inner = options.pop("search", alphabeta)
@@ -64,7 +64,7 @@ def _first_level(
     if "table" in accepted:
         options["table"] = opened(options.get("table", accepted["table"].default))
     scouts = search in (negascout, negascout_table)
-    step = options.get("width") or score_step(game, evaluate)
+    step = scout_width(game, evaluate, options.get("width"))
     actions = options.get("order", as_given)(game, state)
 
     def look(child: S, alpha: Value, beta: Value) -> Value:

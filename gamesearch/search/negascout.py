@@ -13,6 +13,13 @@ from gamesearch.search.table import Table
 from gamesearch.search.with_table import TableOption, opened
 
 
+def scout_width(game: Game[S, A], evaluate: Evaluate, width: Value | None) -> Value:
+    """How wide the null window is: one step between scores, unless a width is given."""
+    if width is not None and not width > 0:
+        raise ValueError(f"width is {width!r}, but must be more than 0, or None for the smallest step between scores.")
+    return score_step(game, evaluate) if width is None else width
+
+
 def negascout(
     game: Game[S, A],
     state: S | None = None,
@@ -34,7 +41,7 @@ def negascout(
     3
     """
     actions = ordered(game, order)
-    step = score_step(game, evaluate) if width is None else width
+    step = scout_width(game, evaluate, width)
 
     def search(state: S, depth: float, alpha: Value, beta: Value) -> Value:
         if game.is_terminal(state):
@@ -79,7 +86,7 @@ def negascout_table(
     0
     """
     table, actions = opened(table), ordered(game, order)
-    step = score_step(game, evaluate) if width is None else width
+    step = scout_width(game, evaluate, width)
 
     def search(state: S, depth: float, alpha: Value, beta: Value) -> Value:
         entry = table.probe(game, state, depth, alpha, beta)

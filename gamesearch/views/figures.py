@@ -1,0 +1,52 @@
+"""The pictures in figures/: written by ``python3 course.py figures``, and checked by a test for being current."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from gamesearch.games.connect import ConnectN
+from gamesearch.games.heuristics import windows
+from gamesearch.games.mnk import TicTacToe
+from gamesearch.games.trees import TREES
+from gamesearch.instruments.watch import watch
+from gamesearch.search.alphabeta import alphabeta
+from gamesearch.search.with_table import alphabeta_table
+from gamesearch.views.picture import draw
+
+FOLDER = Path(__file__).resolve().parents[2] / "figures"
+
+
+def figures() -> Mapping[str, str]:
+    """Every picture by the name of its file."""
+    ttt = TicTacToe()
+    late = ttt.position("XOX/.XO/..O")
+    middle = watch(alphabeta, TREES["shallow and deep"])
+    return {
+        "alphabeta.svg": draw(watch(alphabeta, TREES["first"])),
+        "alphabeta_dark.svg": draw(watch(alphabeta, TREES["first"]), dark=True),
+        "textbook.svg": draw(watch(alphabeta, TREES["textbook"])),
+        "deep_cut.svg": draw(middle),
+        "half_way.svg": draw(middle, middle.frame(len(middle) // 2)),
+        "minimum.svg": draw(watch(alphabeta, TREES["minimum"])),
+        "tictactoe.svg": draw(watch(alphabeta, ttt, state=late)),
+        "table.svg": draw(watch(alphabeta_table, ttt, state=late)),
+        "four_columns.svg": draw(watch(alphabeta, ConnectN(4, 4, 3), depth=2, evaluate=windows)),
+    }
+
+
+def write(folder: Path = FOLDER) -> list[Path]:
+    """Write all pictures and say where they are."""
+    folder.mkdir(exist_ok=True)
+    written = []
+    for name, svg in figures().items():
+        path = folder / name
+        path.write_text(svg + "\n", encoding="utf-8", newline="\n")
+        written.append(path)
+    return written
+
+
+if __name__ == "__main__":
+    for written_path in write():
+        print(written_path.relative_to(FOLDER.parent), file=sys.stdout)
