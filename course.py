@@ -5,6 +5,8 @@ python3 course.py --no-browser         the same, but only print the address
 python3 course.py -- --debug           what follows -- goes to Jupyter
 python3 course.py test                 run every test, except those marked slow
 python3 course.py test lint unit       run some of the steps
+python3 course.py figures              draw the pictures in figures/ anew
+python3 course.py bench                compare the speed with other programs
 """
 
 # No syntax newer than Python 3.6 in this file: an old Python must get as far as the message that it is too old.
@@ -299,6 +301,20 @@ def summary(results: Sequence[Result], slow: bool) -> str:
     return "\n".join(lines)
 
 
+# --- Other programs of the project ---
+
+
+def run_module(module: str, *requirements: str) -> Callable[[argparse.Namespace, Sequence[str]], int]:
+    """Return a command that runs a module of the project, once what it needs is installed."""
+
+    def run(options: argparse.Namespace, extra: Sequence[str]) -> int:
+        environment = Environment(ROOT / ".venv")
+        environment.prepare(*(ROOT / name for name in ("requirements.txt", *requirements)))
+        return run_to_its_end([str(environment.python), "-m", module, *extra])
+
+    return run
+
+
 # --- The command line ---
 
 Command = Callable[[argparse.Namespace, Sequence[str]], int]
@@ -322,6 +338,10 @@ def parse(arguments: Sequence[str]) -> Tuple[argparse.Namespace, List[str]]:
     tester.set_defaults(command=test)
     tester.add_argument("--slow", action="store_true", help="also run the tests marked slow")
     tester.add_argument("steps", metavar="STEP", nargs="*", help="a step to run; without one, all steps run")
+    figures = commands.add_parser("figures", help="draw the pictures in figures/ anew")
+    figures.set_defaults(command=run_module("gamesearch.views.figures"))
+    bench = commands.add_parser("bench", help="compare the speed with other programs; installs them")
+    bench.set_defaults(command=run_module("benchmarks.speed", "benchmarks/requirements.txt"))
     return parser.parse_args(ours), extra
 
 

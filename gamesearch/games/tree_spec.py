@@ -112,7 +112,10 @@ def _read(text: str) -> _Plan:
                 raise ValueError(f"{text!r} has an empty pair of brackets at position {at}; a node needs children, as in {TEXT_EXAMPLE!r}.")
         elif token["word"]:
             if text[at : at + 1] in ("(", "["):
-                raise ValueError(f"{token['word']!r} in {text!r} has a bracket after it; only a name stands there, as in 'B(3 5) C=2'.")
+                raise ValueError(
+                    f"{token['word']!r} in {text!r} is followed by a bracket; an inner node is a name and its children "
+                    f"without a value, as in 'B(3 5) C=2'."
+                )
             open_nodes[-1].children.append(_leaf(token["word"], text))
     if len(open_nodes) > 1:
         raise ValueError(f"{text!r} leaves {len(open_nodes) - 1} bracket(s) open; close each one, as in {TEXT_EXAMPLE!r}.")

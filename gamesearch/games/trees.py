@@ -39,7 +39,7 @@ def random_tree(
     if not 0 <= ragged < 1:
         raise ValueError(f"ragged is {ragged!r}, but must be a chance from 0 up to, not including, 1, as in ragged=0.3.")
     if not _whole(*values) or values[0] > values[1]:
-        raise ValueError(f"values is {values!r}, but must be two whole numbers, the smaller first, as in values=(0, 20).")
+        raise ValueError(f"values is {values!r}, but must be two whole numbers, smaller first, as in values=(0, 20).")
     if order not in ORDERS:
         raise ValueError(f"order is {order!r}, but must be one of {', '.join(map(repr, ORDERS))}.")
     random = Random(f"{seed}/{low}/{high}/{depth}/{ragged}/{values}")

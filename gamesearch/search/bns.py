@@ -50,7 +50,7 @@ def bns(
     while lower < upper and (with_value or len(candidates) > 1):
         threshold = between(max(lower, worst), min(upper, best), step)
         if not lower < threshold <= upper:  # the value lies outside the range
-            threshold = upper if lower == -inf else lower + step
+            threshold = upper if lower == -inf else min(upper, lower + step)
         answers = {action: ask(action, threshold) for action in candidates}
         better = [action for action in candidates if answers[action] >= threshold]
         if better:

@@ -16,7 +16,8 @@ def minimax_memo(
     evaluate: Evaluate = zero,
     symmetry: bool = False,
 ) -> Value:
-    """The minimax value, each position searched only once. With ``symmetry``, symmetric positions count as one.
+    """The minimax value, each position searched only once. With ``symmetry``, symmetric positions count as one:
+    right if ``evaluate`` gives them the same value, see ``symmetric``.
 
     This works because minimax returns exact values. A search that cuts returns bounds: see ``alphabeta_table``.
 

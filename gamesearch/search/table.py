@@ -73,5 +73,9 @@ class Table:
 
 
 def symmetric() -> Table:
-    """A new table that files symmetric positions under one key."""
+    """A new table that files symmetric positions under one key.
+
+    It is right for evaluations that give symmetric positions the same value. ``windows`` does so with gravity, where only
+    left and right can be swapped; on a square board without gravity it does not: a turn makes its middle column a row.
+    """
     return Table(symmetry=True)
