@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import FIRST, ragged_specs, regular_specs, specs, trees
 
@@ -41,11 +41,13 @@ def refused(call: Callable[[], object], fragment: str) -> None:
 
 
 @given(specs(NUMBERS), FIRST)
+@settings(max_examples=50)
 def test_a_tree_holds_what_was_written(spec: Any, first: gs.Player) -> None:
     assert spec_of(gs.tree(spec, first).root) == spec
 
 
 @given(trees(NUMBERS))
+@settings(max_examples=50)
 def test_text_round_trip(tree: gs.Tree) -> None:
     assert gs.tree(tree.text, tree.first) == tree
 
@@ -206,6 +208,7 @@ def test_a_tree_obeys_start(tree: gs.Tree) -> None:
 
 
 @given(trees(st.integers(-50, 50) | st.fractions(-9, 9, max_denominator=99)))
+@settings(max_examples=50)
 def test_scores_lie_in_the_range_and_a_step_apart(tree: gs.Tree) -> None:
     found = sorted(set(values(tree)))
     assert tree.score_range == (found[0], found[-1])
@@ -213,6 +216,7 @@ def test_scores_lie_in_the_range_and_a_step_apart(tree: gs.Tree) -> None:
 
 
 @given(trees(st.floats(-1e6, 1e6)))
+@settings(max_examples=50)
 def test_a_step_is_never_lost_in_rounding(tree: gs.Tree) -> None:
     assert tree.score_step > 0
     assert all(value - tree.score_step < value < value + tree.score_step for value in values(tree))

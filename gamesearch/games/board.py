@@ -72,8 +72,12 @@ class Board:
         left, top, pad = (22 if rows else 6), (20 if columns else 6), 6
         width, height = left + self.columns * cell + pad, top + self.rows * cell + pad
         label = 'font-family="sans-serif" font-size="12" fill="#444" text-anchor="middle"'
-        names = [f'<text x="{left + (c + 0.5) * cell:g}" y="14" {label}>{escape(n)}</text>' for c, n in enumerate(columns)]
-        names += [f'<text x="11" y="{top + (r + 0.5) * cell + 4:g}" {label}>{escape(n)}</text>' for r, n in enumerate(rows)]
+        names = [
+            f'<text x="{left + (c + 0.5) * cell:g}" y="14" {label}>{escape(n)}</text>' for c, n in enumerate(columns)
+        ]
+        names += [
+            f'<text x="11" y="{top + (r + 0.5) * cell + 4:g}" {label}>{escape(n)}</text>' for r, n in enumerate(rows)
+        ]
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
             f'viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{escape(self.describe())}">'

@@ -60,7 +60,7 @@ class ConnectN(StoneGame[int]):
             raise ValueError(
                 f"{action!r} is no column of this board; a column is a whole number from 0 to {shape.columns - 1}."
             ) from None
-        bit = (taken + bottom) & cells & ~taken
+        bit = taken + bottom & cells  # the carry lands on the lowest empty cell, or above the column if it is full
         if not bit:
             raise ValueError(f"Column {action + 1} is full in {state}; choose one with an empty cell.")
         if plies & 1:

@@ -86,7 +86,9 @@ class Game(Generic[S, A]):
 
 
 def _missing(game: object, name: str) -> NotImplementedError:
-    return NotImplementedError(f"{type(game).__name__} must say what {name!r} is; see gamesearch.Game for what it means.")
+    return NotImplementedError(
+        f"{type(game).__name__} must say what {name!r} is; see gamesearch.Game for what it means."
+    )
 
 
 class GameWrapper(Game[S, A]):

@@ -6,7 +6,7 @@ An evaluation is called with a game and a state. Its ``step`` is the smallest di
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from gamesearch.games.game import Game, Value
 from gamesearch.games.rewards import Score, score
@@ -36,28 +36,26 @@ class Windows:
     """
 
     step: Score = score(1, UNIT)
-    worth = (0, 10, 4, 1)
-    centre = 300
+    worth: ClassVar[dict[int, int]] = {1: 10, 2: 4, 3: 1}
+    centre: ClassVar[int] = 300
 
     def __call__(self, game: StoneGame[Any], state: Position) -> Score:
         return below_a_win(self.hundredths(game, state))
 
     def hundredths(self, game: StoneGame[Any], state: Position) -> int:
         """100 · H, a whole number."""
-        x, o, _, _, (rows, columns, k) = state
+        x, o, _, _, (_, _, k) = state
         total = 0
+        worth = [self.worth.get(k - stones, 0) for stones in range(k + 1)]
         for window in game.windows:
             mine, theirs = x & window, o & window
-            if mine and not theirs:
-                total += self._worth(k - mine.bit_count())
-            elif theirs and not mine:
-                total -= self._worth(k - theirs.bit_count())
-        middle = {(columns - 1) // 2, columns // 2}
-        column = sum(state.bit(r, c) for r in range(rows) for c in middle)
+            if mine:
+                if not theirs:
+                    total += worth[mine.bit_count()]
+            elif theirs:
+                total -= worth[theirs.bit_count()]
+        column = game.middle
         return total + self.centre * ((x & column).bit_count() - (o & column).bit_count())
-
-    def _worth(self, missing: int) -> int:
-        return self.worth[missing] if missing < len(self.worth) else 0
 
     def __repr__(self) -> str:
         return "windows"

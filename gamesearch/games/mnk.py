@@ -84,7 +84,11 @@ class MNK(StoneGame[Cell]):
     def _maps(self) -> list[list[list[int]]]:
         """For each symmetry but the first: what each byte of a bitboard becomes. Eight symmetries if square, else four."""
         m, n, _ = self.shape
-        turns: list[Callable[[int, int], Cell]] = [lambda r, c: (r, n - 1 - c), lambda r, c: (m - 1 - r, c), lambda r, c: (m - 1 - r, n - 1 - c)]
+        turns: list[Callable[[int, int], Cell]] = [
+            lambda r, c: (r, n - 1 - c),
+            lambda r, c: (m - 1 - r, c),
+            lambda r, c: (m - 1 - r, n - 1 - c),
+        ]
         if m == n:
             turns += [lambda r, c: (c, r), lambda r, c: (c, m - 1 - r), lambda r, c: (m - 1 - c, r)]
             turns += [lambda r, c: (m - 1 - c, m - 1 - r)]

@@ -8,6 +8,8 @@ from typing import Any
 
 from gamesearch.games.game import A, Game, GameWrapper, S, Value
 
+INFINITIES = (float("inf"), float("-inf"))
+
 
 class Score(Fraction):
     """An exact score of ``ticks`` steps of 1/``unit``, which prints as a decimal: Score(7, 10) is 0.7.
@@ -27,16 +29,24 @@ class Score(Fraction):
         return score
 
     def __lt__(self, other: Any) -> bool:
-        return self.ticks < other.ticks if _same(self, other) else super().__lt__(other)
+        if type(other) is Score and other.unit == self.unit:
+            return self.ticks < other.ticks
+        return other > 0 if other in INFINITIES else super().__lt__(other)
 
     def __le__(self, other: Any) -> bool:
-        return self.ticks <= other.ticks if _same(self, other) else super().__le__(other)
+        if type(other) is Score and other.unit == self.unit:
+            return self.ticks <= other.ticks
+        return other >= 0 if other in INFINITIES else super().__le__(other)
 
     def __gt__(self, other: Any) -> bool:
-        return self.ticks > other.ticks if _same(self, other) else super().__gt__(other)
+        if type(other) is Score and other.unit == self.unit:
+            return self.ticks > other.ticks
+        return other < 0 if other in INFINITIES else super().__gt__(other)
 
     def __ge__(self, other: Any) -> bool:
-        return self.ticks >= other.ticks if _same(self, other) else super().__ge__(other)
+        if type(other) is Score and other.unit == self.unit:
+            return self.ticks >= other.ticks
+        return other <= 0 if other in INFINITIES else super().__ge__(other)
 
     def __eq__(self, other: object) -> bool:
         return super().__eq__(other)
@@ -76,7 +86,7 @@ def show(value: Value | None) -> str:
     """A value as people read it: ∞ and −∞, whole numbers, decimals of at most four places. show(None) is "?"."""
     if value is None:
         return "?"
-    if value in (float("inf"), float("-inf")):
+    if value in INFINITIES:
         return "∞" if value > 0 else "−∞"
     text = f"{float(value):.4f}".rstrip("0").rstrip(".") if value != int(value) else str(int(value))
     return text.replace("-", "−") if text not in ("-0", "") else "0"

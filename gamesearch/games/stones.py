@@ -7,7 +7,7 @@ set, so that a shifted row cannot run on into the next one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from gamesearch.games.board import EMPTY, Board
@@ -131,7 +131,7 @@ class StoneGame(Game[Position, A]):
         self.initial = new_tuple(self.position_type, (0, 0, 0, False, self.shape))
         self.cells = rows * columns
         self.full = sum(self.initial.bit(r, c) for r in range(rows) for c in range(columns))
-        self.has_line = line_test(self.directions, k)
+        self.has_line = lru_cache(maxsize=1 << 16)(line_test(self.directions, k))
 
     @property
     def k(self) -> int:
@@ -166,6 +166,12 @@ class StoneGame(Game[Position, A]):
             if r + (k - 1) * down < rows and 0 <= c + (k - 1) * right < columns
         }
         return tuple(sorted(lines))
+
+    @cached_property
+    def middle(self) -> int:
+        """The middle column, or the two middle columns, as a mask."""
+        rows, columns, _ = self.shape
+        return sum(self.initial.bit(r, c) for r in range(rows) for c in {(columns - 1) // 2, columns // 2})
 
     def winning_line(self, state: Position) -> tuple[int, ...]:
         """The cells of a completed line, counted row by row from the top; empty if there is none."""

@@ -36,14 +36,18 @@ class Node:
     def __post_init__(self) -> None:
         object.__setattr__(self, "children", tuple(self.children))
         if not isinstance(self.name, str) or not self.name:
-            raise ValueError(f"A node's name is a text of at least one letter, not {self.name!r}, as in Node('B', value=3).")
+            raise ValueError(
+                f"A node's name is a text of at least one letter, not {self.name!r}, as in Node('B', value=3)."
+            )
         if self.children and self.value is not None:
             raise ValueError(
                 f"Node {self.name!r} has children and the value {self.value!r}; only a leaf has a value, "
                 f"an inner node gets its own from the search."
             )
         if not self.children and not is_value(self.value):
-            raise ValueError(f"Leaf {self.name!r} has the value {self.value!r}; a leaf needs a number, as in Node('D', value=3).")
+            raise ValueError(
+                f"Leaf {self.name!r} has the value {self.value!r}; a leaf needs a number, as in Node('D', value=3)."
+            )
 
     @property
     def is_leaf(self) -> bool:
@@ -86,7 +90,9 @@ class Tree(Shown, Game[Node, str]):
             below: list[tuple[Node, Player]] = []
             for node, turn in level:
                 if node.name in self._nodes:
-                    raise ValueError(f"The name {node.name!r} occurs twice; each node of a tree needs a name of its own.")
+                    raise ValueError(
+                        f"The name {node.name!r} occurs twice; each node of a tree needs a name of its own."
+                    )
                 player = node.player or turn
                 self._nodes[node.name] = node
                 self._depth[node] = depth

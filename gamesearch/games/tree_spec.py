@@ -12,7 +12,9 @@ from typing import Any
 from gamesearch.games.game import MAX, Player, Value
 from gamesearch.games.tree import EXAMPLE, Node, Tree, is_value
 
-TOKEN = re.compile(r"\s*(?:(?P<open>[\w.'-]*[(\[])|(?P<close>[)\]])|(?P<word>[^\s()\[\],]+)|(?P<comma>,)|(?P<other>\S))")
+TOKEN = re.compile(
+    r"\s*(?:(?P<open>[\w.'-]*[(\[])|(?P<close>[)\]])|(?P<word>[^\s()\[\],]+)|(?P<comma>,)|(?P<other>\S))"
+)
 TEXT_EXAMPLE = "(3 5 6) (9 1 2)"
 
 
@@ -62,7 +64,9 @@ def _plan(spec: Any, name: str | None = None) -> _Plan:
     elif is_value(spec):
         return _Plan(name, spec, [])
     else:
-        raise ValueError(f"{spec!r} is no part of a tree; use numbers for leaves and lists for inner nodes, as in {EXAMPLE}.")
+        raise ValueError(
+            f"{spec!r} is no part of a tree; use numbers for leaves and lists for inner nodes, as in {EXAMPLE}."
+        )
     if not children:
         raise ValueError(f"An empty list is no node: a node has children or is a number, as in {EXAMPLE}.")
     return _Plan(name, None, children)
@@ -107,9 +111,13 @@ def _read(text: str) -> _Plan:
         elif token["close"]:
             closed = open_nodes.pop()
             if not open_nodes:
-                raise ValueError(f"{text!r} closes a bracket at position {at} that was never opened; write it as in {TEXT_EXAMPLE!r}.")
+                raise ValueError(
+                    f"{text!r} closes a bracket at position {at} that was never opened; write it as in {TEXT_EXAMPLE!r}."
+                )
             if not closed.children:
-                raise ValueError(f"{text!r} has an empty pair of brackets at position {at}; a node needs children, as in {TEXT_EXAMPLE!r}.")
+                raise ValueError(
+                    f"{text!r} has an empty pair of brackets at position {at}; a node needs children, as in {TEXT_EXAMPLE!r}."
+                )
         elif token["word"]:
             if text[at : at + 1] in ("(", "["):
                 raise ValueError(
@@ -118,9 +126,13 @@ def _read(text: str) -> _Plan:
                 )
             open_nodes[-1].children.append(_leaf(token["word"], text))
     if len(open_nodes) > 1:
-        raise ValueError(f"{text!r} leaves {len(open_nodes) - 1} bracket(s) open; close each one, as in {TEXT_EXAMPLE!r}.")
+        raise ValueError(
+            f"{text!r} leaves {len(open_nodes) - 1} bracket(s) open; close each one, as in {TEXT_EXAMPLE!r}."
+        )
     if not root.children:
-        raise ValueError(f"{text!r} holds no tree; write leaves as numbers and inner nodes in brackets, as in {TEXT_EXAMPLE!r}.")
+        raise ValueError(
+            f"{text!r} holds no tree; write leaves as numbers and inner nodes in brackets, as in {TEXT_EXAMPLE!r}."
+        )
     return root.children[0] if len(root.children) == 1 else root
 
 
@@ -141,4 +153,6 @@ def _number(word: str, text: str) -> Value:
         return float(plain)
     if re.fullmatch(r"[+-]?\d+/0*[1-9]\d*", plain):
         return Fraction(plain)
-    raise ValueError(f"{word!r} in {text!r} is no number; a leaf is a number or name=number, as in {TEXT_EXAMPLE!r} or 'D=3 E=5'.")
+    raise ValueError(
+        f"{word!r} in {text!r} is no number; a leaf is a number or name=number, as in {TEXT_EXAMPLE!r} or 'D=3 E=5'."
+    )

@@ -37,7 +37,9 @@ def random_tree(
     if not _whole(depth) or depth < 1:
         raise ValueError(f"depth is {depth!r}, but must be a whole number of at least 1, as in random_tree(depth=3).")
     if not 0 <= ragged < 1:
-        raise ValueError(f"ragged is {ragged!r}, but must be a chance from 0 up to, not including, 1, as in ragged=0.3.")
+        raise ValueError(
+            f"ragged is {ragged!r}, but must be a chance from 0 up to, not including, 1, as in ragged=0.3."
+        )
     if not _whole(*values) or values[0] > values[1]:
         raise ValueError(f"values is {values!r}, but must be two whole numbers, smaller first, as in values=(0, 20).")
     if order not in ORDERS:

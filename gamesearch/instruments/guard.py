@@ -38,7 +38,9 @@ class Guard:
             _raise_in(self._target, TimeUp)
             pause = 0.02  # once more, should the function have swallowed it
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         while True:  # the exception may still arrive while the guard is being taken down
             try:
                 self._done.set()

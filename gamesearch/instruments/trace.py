@@ -118,9 +118,7 @@ class Trace(Shown):
         for step in self.steps:
             if step.kind == "leave":
                 answered[step.node] = answered.get(step.node, True) and step.note != ""
-        searched = {name for name, at_once in answered.items() if not at_once} | {
-            parent for parent, _ in self.visited
-        }
+        searched = {name for name, at_once in answered.items() if not at_once} | {parent for parent, _ in self.visited}
         return frozenset(
             (name, child.name)
             for name in searched
@@ -188,7 +186,9 @@ class Trace(Shown):
                 raise KeyError("format")
             return trace_from_data(data)
         except (ValueError, KeyError, AttributeError, TypeError, IndexError) as problem:
-            raise ValueError(f"This text is no saved trace ({type(problem).__name__}); save one with trace.save('file.json').") from None
+            raise ValueError(
+                f"This text is no saved trace ({type(problem).__name__}); save one with trace.save('file.json')."
+            ) from None
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the trace to a file."""
@@ -206,7 +206,11 @@ class Trace(Shown):
         return hash((self.name, len(self.steps), self.tree))
 
     def __repr__(self) -> str:
-        what = f"error={self.error!r}" if self.error else f"value={self.value if isinstance(self.value, str) else _shown(self.value)}"
+        what = (
+            f"error={self.error!r}"
+            if self.error
+            else f"value={self.value if isinstance(self.value, str) else _shown(self.value)}"
+        )
         return f"Trace({self.name}, {what}, visited={len(self.visited)} edges, cut={len(self.cut)} edges, {len(self)} steps)"
 
 

@@ -160,7 +160,9 @@ class Recorder:
     def _here(self) -> Step:
         visit = self.visits[-1] if self.visits else None
         last = self.steps[-1] if self.steps else None
-        return Step("error", visit.name if visit else "", len(self.visits), last.source if last else 0, last.line if last else 0)
+        return Step(
+            "error", visit.name if visit else "", len(self.visits), last.source if last else 0, last.line if last else 0
+        )
 
     @staticmethod
     def _error_step(at: Step, error: str) -> Step:
@@ -236,7 +238,13 @@ class Recorder:
         self.calls.append(Call(function, frame, visit, starts_visit=True))
         self._spend()
         alpha, beta, _ = self._window(visit)
-        if above is not None and alpha is not None and beta is not None and outer[0] is not None and outer[1] is not None:
+        if (
+            above is not None
+            and alpha is not None
+            and beta is not None
+            and outer[0] is not None
+            and outer[1] is not None
+        ):
             self._compare(alpha, beta, outer[0], outer[1])
         note = "again" if again else ""
         self.steps.append(
@@ -297,7 +305,17 @@ class Recorder:
         self.done |= keys(self.game, state)
         alpha, beta, _ = self._window(visit)
         self.steps.append(
-            Step("leave", visit.name, len(self.visits) + 1, call.function.source, call.frame.f_lineno, alpha, beta, value, note)
+            Step(
+                "leave",
+                visit.name,
+                len(self.visits) + 1,
+                call.function.source,
+                call.frame.f_lineno,
+                alpha,
+                beta,
+                value,
+                note,
+            )
         )
 
     def _maximises(self, state: Any) -> bool:

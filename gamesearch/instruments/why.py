@@ -66,7 +66,9 @@ def listed(names: tuple[str, ...]) -> str:
 def why(trace: Trace, edge: Edge) -> str:
     """One sentence on an edge (parent, child): why it was cut, or that it was searched."""
     if edge not in trace.tree.edges:
-        raise ValueError(f"{edge!r} is no edge of this tree; an edge is a pair of names (parent, child), as in ('C', 'I').")
+        raise ValueError(
+            f"{edge!r} is no edge of this tree; an edge is a pair of names (parent, child), as in ('C', 'I')."
+        )
     parent, child = edge
     if edge in trace.visited:
         return f"{child} was searched."
@@ -79,7 +81,10 @@ def why(trace: Trace, edge: Edge) -> str:
             replay.advance()
             if child in replay.newly_cut:
                 sentence = replay.sentence
-        return sentence.removeprefix(f"{parent} returns ").partition(". ")[2] or f"{child} was never searched: the search broke off."
+        return (
+            sentence.removeprefix(f"{parent} returns ").partition(". ")[2]
+            or f"{child} was never searched: the search broke off."
+        )
     node = trace.tree.parent(trace.tree[child])
     while node is not None:
         above = trace.tree.parent(node)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gamesearch.games.game import A, Game, S, Value
+from gamesearch.games.game import A, Game, S
 from gamesearch.games.heuristics import zero
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.common import Evaluate, start

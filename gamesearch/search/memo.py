@@ -36,8 +36,10 @@ def minimax_memo(
         elif depth == 0:
             value = evaluate(game, state)
         else:
-            best = max if game.to_move(state) == MAX else min
-            value = best([search(game.result(state, action), depth - 1) for action in game.actions(state)])
+            values = []
+            for action in game.actions(state):
+                values.append(search(game.result(state, action), depth - 1))
+            value = max(values) if game.to_move(state) == MAX else min(values)
         known[name] = value
         return value
 

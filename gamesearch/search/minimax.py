@@ -21,7 +21,9 @@ def minimax(game: Game[S, A], state: S | None = None, depth: int | None = None, 
             return game.utility(state)
         if depth == 0:
             return evaluate(game, state)
-        best = max if game.to_move(state) == MAX else min
-        return best([search(game.result(state, action), depth - 1) for action in game.actions(state)])
+        values = []
+        for action in game.actions(state):
+            values.append(search(game.result(state, action), depth - 1))
+        return max(values) if game.to_move(state) == MAX else min(values)
 
     return search(*start(game, state, depth))

@@ -55,7 +55,12 @@ def best_move(
 
 
 def _first_level(
-    game: Game[S, A], state: S, depth: int | None, evaluate: Evaluate, search: Callable[..., Any], options: dict[str, Any]
+    game: Game[S, A],
+    state: S,
+    depth: int | None,
+    evaluate: Evaluate,
+    search: Callable[..., Any],
+    options: dict[str, Any],
 ) -> A:
     """The first level of ``search``, written out: the same windows, the same visits, but the move is kept."""
     accepted = signature(search).parameters

@@ -18,7 +18,13 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-COLOURS = {"visited": LIGHT.visited, "table": LIGHT.visited, "cut": LIGHT.cut, "unseen": LIGHT.untouched, "plain": LIGHT.quiet}
+COLOURS = {
+    "visited": LIGHT.visited,
+    "table": LIGHT.visited,
+    "cut": LIGHT.cut,
+    "unseen": LIGHT.untouched,
+    "plain": LIGHT.quiet,
+}
 
 
 def to_networkx(thing: Tree | Trace) -> Any:
@@ -39,7 +45,12 @@ def to_networkx(thing: Tree | Trace) -> Any:
         )
     for node in tree.nodes():
         for child in node.children:
-            graph.add_edge(node.name, child.name, action=child.action or child.name, status=last.status(child.name) if last else "plain")
+            graph.add_edge(
+                node.name,
+                child.name,
+                action=child.action or child.name,
+                status=last.status(child.name) if last else "plain",
+            )
     return graph
 
 
@@ -56,7 +67,12 @@ def to_dot(thing: Tree | Trace) -> str:
         graph.add_node(pydot.Node(quoted(node.name), label=quoted(label), shape=shape, style=style))
     for edge in model.edges:
         style = {"cut": "dashed", "unseen": "dotted"}.get(edge.status, "solid")
-        look: dict[str, Any] = {"color": quoted(COLOURS[edge.status]), "style": style, "penwidth": "4" if edge.best else "1.5", "arrowhead": "none"}
+        look: dict[str, Any] = {
+            "color": quoted(COLOURS[edge.status]),
+            "style": style,
+            "penwidth": "4" if edge.best else "1.5",
+            "arrowhead": "none",
+        }
         if edge.status == "cut":
             look["label"] = quoted("✂")
         graph.add_edge(pydot.Edge(quoted(edge.above), quoted(edge.below), **look))
@@ -110,9 +126,18 @@ STYLES: dict[str, Any] = {"cut": (0, (4, 2)), "unseen": "dotted"}
 
 def _plot_edge(ax: Axes, edge: EdgeMark, x1: float, y1: float, x2: float, y2: float) -> None:
     width = 4.0 if edge.best else 0.8 if edge.status == "unseen" else 1.6
-    ax.plot([x1, x2], [y1, y2], color=COLOURS[edge.status], linestyle=STYLES.get(edge.status, "solid"), linewidth=width, zorder=1)
+    ax.plot(
+        [x1, x2],
+        [y1, y2],
+        color=COLOURS[edge.status],
+        linestyle=STYLES.get(edge.status, "solid"),
+        linewidth=width,
+        zorder=1,
+    )
     if edge.status == "cut":
-        ax.plot([(x1 + x2) / 2], [(y1 + y2) / 2], marker="x", markersize=9, markeredgewidth=2.4, color=LIGHT.cut, zorder=2)
+        ax.plot(
+            [(x1 + x2) / 2], [(y1 + y2) / 2], marker="x", markersize=9, markeredgewidth=2.4, color=LIGHT.cut, zorder=2
+        )
 
 
 def _plot_node(ax: Axes, node: NodeMark) -> None:
@@ -121,10 +146,20 @@ def _plot_node(ax: Axes, node: NodeMark) -> None:
     if not node.is_leaf:
         marker = "s" if node.maximises else "o"
         colour = COLOURS[node.status] if node.status in COLOURS else LIGHT.current
-        ax.plot([node.x], [-node.level], marker=marker, markersize=21, markerfacecolor=LIGHT.fill, markeredgecolor=colour, zorder=3)
+        ax.plot(
+            [node.x],
+            [-node.level],
+            marker=marker,
+            markersize=21,
+            markerfacecolor=LIGHT.fill,
+            markeredgecolor=colour,
+            zorder=3,
+        )
     else:
         ax.plot([node.x], [-node.level], marker="o", markersize=19, color=LIGHT.paper, zorder=3)
-    ax.text(node.x, -node.level, node.value, ha="center", va="center", color=ink, fontsize=10, fontweight="bold", zorder=4)
+    ax.text(
+        node.x, -node.level, node.value, ha="center", va="center", color=ink, fontsize=10, fontweight="bold", zorder=4
+    )
     words: dict[str, Any] = {"va": "center", "color": LIGHT.quiet, "zorder": 4, "parse_math": False}
     if node.is_leaf:
         ax.text(node.x, -node.level - 0.2, node.label, ha="center", fontsize=8, **words)
@@ -139,8 +174,20 @@ def _plot_legend(ax: Axes, model: Model) -> None:
     meanings = {"visited": "searched", "cut": "cut: never searched", "unseen": "never reached"}
     used = [status for status in meanings if any(edge.status == status for edge in model.edges)]
     handles = [
-        Line2D([], [], color=COLOURS[status], linestyle=STYLES.get(status, "solid"), marker="x" if status == "cut" else "", label=meanings[status])
+        Line2D(
+            [],
+            [],
+            color=COLOURS[status],
+            linestyle=STYLES.get(status, "solid"),
+            marker="x" if status == "cut" else "",
+            label=meanings[status],
+        )
         for status in used
     ]
-    handles += [Line2D([], [], color=LIGHT.quiet, marker=m, markerfacecolor=LIGHT.fill, linestyle="", label=f"{who} to move") for m, who in (("s", MAX), ("o", "MIN"))]
-    ax.legend(handles=handles, loc="upper center", bbox_to_anchor=(0.5, -0.01), ncols=len(handles), frameon=False, fontsize=8)
+    handles += [
+        Line2D([], [], color=LIGHT.quiet, marker=m, markerfacecolor=LIGHT.fill, linestyle="", label=f"{who} to move")
+        for m, who in (("s", MAX), ("o", "MIN"))
+    ]
+    ax.legend(
+        handles=handles, loc="upper center", bbox_to_anchor=(0.5, -0.01), ncols=len(handles), frameon=False, fontsize=8
+    )

@@ -101,7 +101,13 @@ def _node_mark(
     if view is None or (view.status != "open" and value is None):
         value = node.value if is_leaf else None
     window = ""
-    if view and view.alpha is not None and not is_leaf and view.note != "horizon" and view.status in ("open", "visited"):
+    if (
+        view
+        and view.alpha is not None
+        and not is_leaf
+        and view.note != "horizon"
+        and view.status in ("open", "visited")
+    ):
         window = window_text(view.alpha, view.beta)
     board = _board(tree, node)
     hidden = 0 if all(child.name in shown for child in node.children) else _size(node) - 1
@@ -112,7 +118,9 @@ def _node_mark(
     parts = [node.name, "leaf" if is_leaf else ("MAX" if maximises else "MIN") + " to move"]
     parts += [f"value {text}"] if text else []
     parts += [f"window {window}"] if window else []
-    parts += [{"cut": "cut: never searched", "unseen": "never reached", "table": "answered from memory"}.get(status, "")]
+    parts += [
+        {"cut": "cut: never searched", "unseen": "never reached", "table": "answered from memory"}.get(status, "")
+    ]
     return NodeMark(
         name=node.name,
         label="" if board else node.name,
@@ -138,7 +146,9 @@ def _board(tree: Tree, node: Node) -> Board | None:
     parent = tree.parent(node)
     before = getattr(parent.state, "board", None) if parent else None
     if isinstance(before, Board):
-        last = next((i for i, pair in enumerate(zip(before.cells, board.cells, strict=True)) if pair[0] != pair[1]), None)
+        last = next(
+            (i for i, pair in enumerate(zip(before.cells, board.cells, strict=True)) if pair[0] != pair[1]), None
+        )
         return replace(board, last=last)
     return board
 

@@ -98,7 +98,9 @@ class _Drawing:
             line += self.text(x, y + 4, edge.label, 11, self.ink(edge.status, self.c.quiet), halo=True)
         return line
 
-    def line(self, x1: float, y1: float, x2: float, y2: float, status: str, best: bool = False) -> str:
+    def line(
+        self, x1: float, y1: float, x2: float, y2: float, status: str, best: bool = False, kind: str = "edge"
+    ) -> str:
         style = {
             "plain": f'stroke="{self.c.quiet}" stroke-width="1.4"',
             "visited": f'stroke="{self.c.visited}" stroke-width="2.2"',
@@ -109,13 +111,13 @@ class _Drawing:
         }[status]
         if best:
             style = style.replace('stroke-width="2.2"', 'stroke-width="6" stroke-linecap="round"')
-        mark = f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" class="edge {status}" {style}/>'
+        mark = f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" class="{kind} {status}" {style}/>'
         if status == "cut":
             length = max(1.0, ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
             dx, dy = (y2 - y1) / length * 9, -(x2 - x1) / length * 9
             mx, my = x1 + (x2 - x1) * 0.45, y1 + (y2 - y1) * 0.45
             mark += (
-                f'<line x1="{mx - dx:.1f}" y1="{my - dy:.1f}" x2="{mx + dx:.1f}" y2="{my + dy:.1f}" class="bar" '
+                f'<line x1="{mx - dx:.1f}" y1="{my - dy:.1f}" x2="{mx + dx:.1f}" y2="{my + dy:.1f}" class="{kind} bar" '
                 f'stroke="{self.c.cut}" stroke-width="3.4" stroke-linecap="round"/>'
             )
         return mark
@@ -133,7 +135,9 @@ class _Drawing:
             if current:
                 halo = f'fill="none" stroke="{self.c.current}" stroke-width="3"'
                 parts.append(f'<rect x="{x - 18:.1f}" y="{y - 15:.1f}" width="36" height="42" rx="9" {halo}/>')
-            parts.append(self.text(x, y + 4, node.value, 15, ink, bold=node.status != "unseen" and node.status != "cut"))
+            parts.append(
+                self.text(x, y + 4, node.value, 15, ink, bold=node.status != "unseen" and node.status != "cut")
+            )
             parts.append(self.text(x, y + 20, node.label, 10.5, self.ink(node.status, self.c.quiet)))
         else:
             parts.append(self.shape(x, y, node.maximises, node.status, current))
@@ -143,7 +147,9 @@ class _Drawing:
             parts.append(self.text(x - self.side - 5, y + 4, node.label, 11, quiet, anchor="end"))
         if node.window:
             below = y + (self.half - 5 if node.board else 4)
-            parts.append(self.text(x + self.side + 5, below, node.window, 10.5, self.c.quiet, anchor="start", halo=True))
+            parts.append(
+                self.text(x + self.side + 5, below, node.window, 10.5, self.c.quiet, anchor="start", halo=True)
+            )
         if node.stamp:
             parts.append(self.stamp(x + self.side + 5, y + self.half - 16 if node.board else y - self.half, node.stamp))
         if node.hidden:
@@ -246,7 +252,7 @@ class _Drawing:
         if kind == "stamp":
             return self.stamp(x + 4, y - 6, "T=")
         status = "visited" if kind == "best" else kind
-        return self.line(x, y, x + 28, y, status, best=kind == "best")
+        return self.line(x, y, x + 28, y, status, best=kind == "best", kind="sample")
 
 
 def _outline(x: float, y: float, r: float, maximises: bool, look: str) -> str:
