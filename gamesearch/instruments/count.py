@@ -26,16 +26,7 @@ class Counts:
     evaluations: int
     expanded: int
     distinct: int
-
-    @property
-    def table_hits(self) -> int:
-        return max(0, self.visits - self.evaluations - self.expanded)
-
-    def __repr__(self) -> str:
-        return (
-            f"Counts(visits={self.visits}, evaluations={self.evaluations}, expanded={self.expanded}, "
-            f"distinct={self.distinct}, table_hits={self.table_hits})"
-        )
+    table_hits: int = 0
 
 
 class CountingGame(GameWrapper[S, A]):
@@ -45,6 +36,8 @@ class CountingGame(GameWrapper[S, A]):
         super().__init__(game)
         self.visits = self.evaluations = self.expanded = 0
         self._seen: set[Hashable] = set()
+        self._waiting: set[S] = set()
+        self._answered = 0
         self._last_expanded: S | None = None
         self._same = game.key
 
@@ -57,15 +50,24 @@ class CountingGame(GameWrapper[S, A]):
         """Note that ``state`` came up: as the root of a search or as the result of an action."""
         self.visits += 1
         self._seen.add(self._same(state))
+        self._waiting.add(state)
+
+    def answer(self, state: S) -> None:
+        """Note that ``state`` is evaluated or expanded. A search that comes back to it does that once more."""
+        if state in self._waiting:
+            self._waiting.remove(state)
+            self._answered += 1
 
     def actions(self, state: S) -> Sequence[A]:
         if state is not self._last_expanded:  # a function may well ask for the same list twice
             self.expanded += 1
             self._last_expanded = state
+            self.answer(state)
         return self.game.actions(state)
 
     def utility(self, state: S) -> Value:
         self.evaluations += 1
+        self.answer(state)
         return self.game.utility(state)
 
     def counting(self, evaluate: Callable[[Any, Any], Value]) -> Callable[[Any, Any], Value]:
@@ -74,7 +76,8 @@ class CountingGame(GameWrapper[S, A]):
 
     @property
     def counts(self) -> Counts:
-        return Counts(self.visits, self.evaluations, self.expanded, len(self._seen))
+        hits = self.visits - self._answered
+        return Counts(self.visits, self.evaluations, self.expanded, len(self._seen), hits)
 
 
 class _CountedEvaluation:
@@ -88,6 +91,7 @@ class _CountedEvaluation:
 
     def __call__(self, game: Any, state: Any) -> Value:
         self.counter.evaluations += 1
+        self.counter.answer(state)
         return self.evaluate(self.counter.game, state)
 
 
@@ -139,4 +143,5 @@ def selfplay(
         move = best_move(counter, here, search=search, **_counted(counter, search, options))
         moves.append(move)
         here = counter.result(here, move)
+        counter.answer(here)  # played, not asked about: no table has a part in it
     return SelfPlay(tuple(moves), here, counter.counts, game.moves_text(moves))

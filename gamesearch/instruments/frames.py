@@ -72,9 +72,11 @@ class Replay:
         self.trace = trace
         self.nodes: dict[str, NodeView] = {}
         self.stack: list[Visit] = []
-        self.k = self.pass_number = self.visited = self.evaluated = 0
+        self.k = self.pass_number = self.evaluated = 0
+        self.visited = 0  # the root not counted, for Best Node Search starts below it
         self.cut: set[str] = set()
         self.newly_cut: tuple[str, ...] = ()
+        self.reason = ""
         self.sentence = "Nothing was searched yet."
         self.root = trace.tree.root.name
 
@@ -90,7 +92,9 @@ class Replay:
         elif step.kind == "line":
             self._line(step)
         else:
-            self.sentence = step.note
+            where = f" at {step.node}" if step.node else ""
+            line = self._line_number(step)
+            self.sentence = f"The search breaks off{where}, line {line}. {step.note}"
 
     def _enter(self, step: Step) -> None:
         if step.level == 1:
@@ -104,7 +108,7 @@ class Replay:
         view.status, view.value, view.note = "open", None, ""
         view.alpha, view.beta = step.alpha, step.beta
         view.visits += 1
-        if step.note != "again" and not (step.level == 1 and self.pass_number > 1 and step.node == self.root):
+        if step.note != "again" and step.node != self.root:
             self.visited += 1
         self.cut.discard(step.node)
         self.sentence = self._arrival(step)
@@ -114,12 +118,15 @@ class Replay:
             view = self.nodes[step.node]
             view.alpha, view.beta = step.alpha, step.beta
             view.value = step.value if step.value is not None else view.value
-        source = self.trace.sources[step.source]
-        lines = source.text.splitlines()
-        at = step.line - source.first_line
-        code = lines[at].strip() if 0 <= at < len(lines) else ""
+        lines = self.trace.sources[step.source].text.splitlines()
+        number = self._line_number(step)
+        code = lines[number - 1].strip() if 0 < number <= len(lines) else ""
         where = f"{step.node}: " if step.node else ""
-        self.sentence = f"{where}about to run line {at + 1}: {code}"
+        self.sentence = f"{where}about to run line {number}: {code}"
+
+    def _line_number(self, step: Step) -> int:
+        """The number of a step's line in its source, whose first line is 1."""
+        return step.line - self.trace.sources[step.source].first_line + 1
 
     def _leave(self, step: Step) -> None:
         visit = self.stack[-1]
@@ -165,11 +172,12 @@ class Replay:
         if step.note in ("exact", "lower", "upper"):
             known = {"exact": "exactly", "lower": "at least", "upper": "at most"}[step.note]
             return f"Memory knows {step.node}: {known} {value}."
-        done = f"{step.node} returns {value}."
+        done = f"{step.node} returns {value}." if step.value is not None else f"{step.node} is left without a value."
         if self.newly_cut:
             from gamesearch.instruments.why import cut_sentence
 
-            return f"{done} {cut_sentence(self, step)}"
+            self.reason = cut_sentence(self, step)
+            return f"{done} {self.reason}"
         return done
 
     def frame(self) -> Frame:
@@ -182,7 +190,7 @@ class Replay:
             nodes={name: NodeView(**vars(view)) for name, view in self.nodes.items()},
             path=tuple(visit.node for visit in self.stack),
             sentence=self.sentence,
-            visited=self.visited,
+            visited=self.visited + (self.pass_number > 0),
             evaluated=self.evaluated,
             cut=len(self.cut),
             pass_number=self.pass_number,

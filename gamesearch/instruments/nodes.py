@@ -5,21 +5,29 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any
 
-from gamesearch.games.game import MAX, Game
+from gamesearch.games.game import Game
 from gamesearch.games.tree import Node, Tree
 
 
 class TreeNodes:
-    """The nodes of an explicit tree, found by identity, or by name for a copy of the tree."""
+    """The nodes of an explicit tree, found by their names, so that a copy of the tree will do."""
 
     def __init__(self, tree: Tree) -> None:
         self.game = tree
 
-    def find(self, thing: Any, above: str | None) -> str | None:
-        """The name of the node that an argument stands for; None if it stands for none."""
-        if isinstance(thing, Tree):
-            return thing.root.name
-        return thing.name if isinstance(thing, Node) and thing.name in self.game else None
+    def find(self, things: list[Any], above: str | None) -> str | None:
+        """The name of the node that a call with these arguments is about; None if it is about none.
+
+        A node counts before the name of one, and that before the tree itself, which stands for its root. Of several
+        nodes the child of the node ``above`` counts.
+        """
+        found = [thing.name for thing in things if isinstance(thing, Node) and thing.name in self.game]
+        found = found or [thing for thing in things if isinstance(thing, str) and thing in self.game]
+        found = found or [thing.root.name for thing in things if isinstance(thing, Tree)]
+        if len(found) > 1 and above is not None:
+            below = {child.name for child in self.game[above].children}
+            return next((name for name in found if name in below), found[0])
+        return found[0] if found else None
 
     def state(self, name: str) -> Any:
         return self.game[name]
@@ -39,8 +47,11 @@ class GameNodes:
         self.lines: dict[str, tuple[Any, ...]] = {"start": ()}
         self.children: dict[str, dict[Any, str]] = {}
 
-    def find(self, thing: Any, above: str | None) -> str | None:
-        """The name of the node that an argument stands for, looked for below the node ``above``."""
+    def find(self, things: list[Any], above: str | None) -> str | None:
+        """The name of the node that a call with these arguments is about, looked for below the node ``above``."""
+        return next((name for thing in things if (name := self._find(thing, above)) is not None), None)
+
+    def _find(self, thing: Any, above: str | None) -> str | None:
         if not isinstance(thing, self.kind) or isinstance(thing, bool):
             return None
         if above is not None and self.states[above] == thing:
@@ -67,6 +78,8 @@ class GameNodes:
                     if child not in found:
                         moves = (*line, action)
                         label = self.game.moves_text(moves)
+                        while label in self.states:  # a game may give two lines of moves one text
+                            label += "′"
                         found[child] = label
                         self.states[label], self.lines[label] = child, moves
         return self.children[name]
@@ -94,7 +107,3 @@ class GameNodes:
 def keys(game: Game[Any, Any], state: Any) -> set[Hashable]:
     """What a memory may file ``state`` under."""
     return {game.key(state), game.canonical(state)}
-
-
-def is_max(game: Game[Any, Any], state: Any) -> bool:
-    return game.to_move(state) == MAX

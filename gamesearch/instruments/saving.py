@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
-from math import inf
+from math import isfinite
 from typing import Any
 
 from gamesearch.games.board import Board
@@ -12,6 +13,8 @@ from gamesearch.games.tree import Node, Tree
 from gamesearch.instruments.follow import Source
 from gamesearch.instruments.trace import Step, Trace
 
+ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # of an object in memory: another one on every run
+
 
 def pack(value: Any) -> Any:
     """A value as JSON can hold it."""
@@ -19,20 +22,24 @@ def pack(value: Any) -> Any:
         return f"{value.ticks}//{value.unit}"
     if isinstance(value, Fraction):
         return f"{value.numerator}/{value.denominator}"
-    if isinstance(value, float) and value in (inf, -inf):
-        return "inf" if value > 0 else "-inf"
+    if isinstance(value, float) and not isfinite(value):
+        return str(float(value))  # inf, -inf or nan
     if isinstance(value, tuple | list):
         return [pack(part) for part in value]
-    return value if value is None or isinstance(value, int | float | str) else str(value)
+    if isinstance(value, str):
+        return value if isinstance(unpack(value), str) else {"text": value}
+    return value if value is None or isinstance(value, int | float) else ADDRESS.sub("", str(value))
 
 
 def unpack(data: Any) -> Any:
     """The value that ``pack`` wrote; a list becomes a tuple. A text that is no number stays a text."""
     if isinstance(data, list):
         return tuple(unpack(part) for part in data)
+    if isinstance(data, dict):
+        return data["text"]
     if not isinstance(data, str):
         return data
-    if data in ("inf", "-inf"):
+    if data in ("inf", "-inf", "nan"):
         return float(data)
     top, slash, bottom = data.partition("//")
     if not slash:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from numbers import Integral, Real
 from types import CodeType
 from typing import Any
 
@@ -22,7 +23,9 @@ def number(thing: Any) -> Value | None:
         return None if thing != thing else thing
     if isinstance(thing, tuple | list) and not isinstance(thing, Position):
         return next((found for part in thing if (found := number(part)) is not None), None)
-    return None
+    if isinstance(thing, Integral):  # of another library, such as NumPy
+        return int(thing)
+    return number(float(thing)) if isinstance(thing, Real) else None
 
 
 def short(thing: Any) -> str | None:

@@ -113,12 +113,9 @@ class Trace(Shown):
         """The edges that were never searched although their parent was.
 
         A node that was answered at once, at the depth limit or from memory, was not searched: no edge below it is cut.
+        Nor is one below a node that was still being searched when the search broke off.
         """
-        answered: dict[str, bool] = {}
-        for step in self.steps:
-            if step.kind == "leave":
-                answered[step.node] = answered.get(step.node, True) and step.note != ""
-        searched = {name for name, at_once in answered.items() if not at_once} | {parent for parent, _ in self.visited}
+        searched = {step.node for step in self.steps if step.kind == "leave" and step.note == ""}
         return frozenset(
             (name, child.name)
             for name in searched
@@ -173,7 +170,9 @@ class Trace(Shown):
         """The trace as JSON text."""
         from gamesearch.instruments.saving import trace_to_data
 
-        return json.dumps({"format": FORMAT, **trace_to_data(self)}, ensure_ascii=False, separators=(",", ":"))
+        return json.dumps(
+            {"format": FORMAT, **trace_to_data(self)}, ensure_ascii=False, allow_nan=False, separators=(",", ":")
+        )
 
     @staticmethod
     def from_json(text: str) -> Trace:

@@ -16,14 +16,15 @@ def cut_sentence(replay: Replay, step: Step) -> str:
     """Why the children that were just cut below ``step.node`` need not be searched."""
     tree = replay.trace.tree
     names = listed(replay.newly_cut)
-    are = "is" if len(replay.newly_cut) == 1 else "are"
+    are, whose = ("is", "its") if len(replay.newly_cut) == 1 else ("are", "their")
     visit = replay.stack[-1]
     mover = tree.to_move(tree[step.node])
     low, high = replay.for_max(visit.node, visit.alpha, visit.beta)
     value = replay.for_max(visit.node, step.value, step.value)[0]
     bound = low if mover != MAX else high
     if bound is None or value is None:
-        return f"{names} {are} never searched: the function left {step.node} with {show(step.value)} before it came to them."
+        left = f"{step.node} was left" if value is None else f"{step.node} returned {show(step.value)}"
+        return f"{names} {are} never searched: {left} before {whose} turn came."
     justified = value <= bound if mover != MAX else value >= bound
     can = f"{mover} can already get {show(value)} at {step.node}"
     if not justified:
@@ -80,15 +81,14 @@ def why(trace: Trace, edge: Edge) -> str:
         for _ in trace.steps:
             replay.advance()
             if child in replay.newly_cut:
-                sentence = replay.sentence
-        return (
-            sentence.removeprefix(f"{parent} returns ").partition(". ")[2]
-            or f"{child} was never searched: the search broke off."
-        )
+                sentence = replay.reason
+        return sentence
     node = trace.tree.parent(trace.tree[child])
     while node is not None:
         above = trace.tree.parent(node)
         if above is not None and (above.name, node.name) in trace.cut:
             return f"{child} was never reached: it lies below {node.name}, which was cut."
         node = above
-    return f"{child} was not searched: {parent} got its value at once, at the depth limit or from memory, or the search broke off."
+    if trace.error:
+        return f"{child} was not searched: the search broke off before."
+    return f"{child} was not searched: {parent} got its value at once, at the depth limit or from memory."

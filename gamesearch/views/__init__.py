@@ -1,6 +1,7 @@
-"""How it is shown: layout, pictures, and trees for other programs."""
+"""How it is shown: layout, pictures, the stepper, and trees for other programs."""
 
 from gamesearch.views.export import draw_matplotlib, graphviz_svg, to_dot, to_networkx
 from gamesearch.views.picture import draw
+from gamesearch.views.stepper import Stepper, race, step
 
-__all__ = ["draw", "draw_matplotlib", "graphviz_svg", "to_dot", "to_networkx"]
+__all__ = ["Stepper", "draw", "draw_matplotlib", "graphviz_svg", "race", "step", "to_dot", "to_networkx"]

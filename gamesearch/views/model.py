@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from gamesearch.games.board import Board
-from gamesearch.games.game import MAX, Value
+from gamesearch.games.game import MAX
 from gamesearch.games.rewards import show
 from gamesearch.games.tree import Node, Tree
-from gamesearch.instruments.frames import Frame, window_text
+from gamesearch.instruments.frames import Frame, NodeView, window_text
 from gamesearch.instruments.trace import Trace
 from gamesearch.views.layout import layout, top_part
 
@@ -71,7 +71,7 @@ def model_of(thing: Tree | Trace, frame: Frame | None = None, most: int | None =
         most = 60 if getattr(tree.root.state, "board", None) else 300
     shown = top_part(tree, most)
     places = layout(tree, shown)
-    best = _best_line(trace, frame) if trace and frame else set()
+    best = best_line(trace, frame) if trace and frame else set()
     nodes = tuple(_node_mark(tree, trace, frame, tree[name], *places[name], shown) for name in places)
     edges = tuple(
         EdgeMark(
@@ -97,26 +97,12 @@ def _node_mark(
     status = frame.status(node.name) if frame else "plain"
     stub = trace is not None and node.name in trace.stubs
     is_leaf = node.is_leaf and not stub
-    value: Value | None = view.value if view else None
-    if view is None or (view.status != "open" and value is None):
-        value = node.value if is_leaf else None
-    window = ""
-    if (
-        view
-        and view.alpha is not None
-        and not is_leaf
-        and view.note != "horizon"
-        and view.status in ("open", "visited")
-    ):
-        window = window_text(view.alpha, view.beta)
+    value, window, stamp = looks(node, is_leaf, view)
     board = _board(tree, node)
     hidden = 0 if all(child.name in shown for child in node.children) else _size(node) - 1
-    text = "" if value is None else show(value)
-    if view and view.note == "horizon":
-        text = f"≈{text}"
     maximises = tree.to_move(node) == MAX
     parts = [node.name, "leaf" if is_leaf else ("MAX" if maximises else "MIN") + " to move"]
-    parts += [f"value {text}"] if text else []
+    parts += [f"value {value}"] if value else []
     parts += [f"window {window}"] if window else []
     parts += [
         {"cut": "cut: never searched", "unseen": "never reached", "table": "answered from memory"}.get(status, "")
@@ -129,13 +115,25 @@ def _node_mark(
         maximises=maximises,
         is_leaf=is_leaf,
         status=status,
-        value=text,
+        value=value,
         window=window,
-        stamp=STAMPS.get(view.note, "") if view else "",
+        stamp=stamp,
         board=board,
         hidden=hidden,
         title=", ".join(part for part in parts if part),
     )
+
+
+def looks(node: Node, is_leaf: bool, view: NodeView | None) -> tuple[str, str, str]:
+    """What stands in and beside a node: its value, its window and, if memory answered, a stamp."""
+    value = view.value if view and view.value is not None else node.value if is_leaf else None
+    text = "" if value is None else show(value)
+    if view is None:
+        return text, "", ""
+    at_horizon = view.note == "horizon"
+    windowed = view.alpha is not None and not is_leaf and not at_horizon and view.status in ("open", "visited")
+    window = window_text(view.alpha, view.beta) if windowed else ""
+    return (f"≈{text}" if at_horizon else text), window, STAMPS.get(view.note, "")
 
 
 def _board(tree: Tree, node: Node) -> Board | None:
@@ -162,7 +160,7 @@ def _size(node: Node) -> int:
     return found
 
 
-def _best_line(trace: Trace, frame: Frame) -> set[str]:
+def best_line(trace: Trace, frame: Frame) -> set[str]:
     """The nodes on the line of best play: from the root, again and again the first child with the node's own value."""
     line: set[str] = set()
     node: Node | None = trace.tree.root

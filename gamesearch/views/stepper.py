@@ -1,0 +1,69 @@
+"""The stepper and the race: a search step by step, or several side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from gamesearch.games.game import Game
+from gamesearch.games.tree import Tree
+from gamesearch.instruments.trace import Trace
+from gamesearch.instruments.watch import watch
+from gamesearch.views.film import film
+from gamesearch.views.page import image, live
+from gamesearch.views.picture import draw
+
+Search = Callable[..., Any] | Sequence[Callable[..., Any]]
+
+
+class Stepper:
+    """Shows itself in a notebook: forward and back through one trace, or through several in step."""
+
+    def __init__(self, traces: Sequence[Trace], names: Sequence[str] | None = None) -> None:
+        self.traces = tuple(traces)
+        self.names = tuple(names or [trace.name for trace in traces])
+
+    def _repr_html_(self) -> str:
+        films = [{**film(trace, _minimax_visits(trace)), "name": name} for trace, name in zip(self.traces, self.names, strict=True)]
+        pictures = "".join(image(draw(trace), f"{name}: {trace!r}") for trace, name in zip(self.traces, self.names, strict=True))
+        return live("mount", films, pictures)
+
+    def __repr__(self) -> str:
+        return f"Stepper({', '.join(f'{name}: {len(trace)} steps' for name, trace in zip(self.names, self.traces, strict=True))})"
+
+
+def _minimax_visits(trace: Trace) -> int | None:
+    """What plain minimax visits: every node of an explicit tree. Of a game only the part that came up is known."""
+    return None if trace.stubs or trace.tree.root.state is not None else len(trace.tree)
+
+
+def step(search: Trace | Search, game: Game[Any, Any] | None = None, **options: Any) -> Stepper:
+    """Step through a search: ``step(trace)``, or ``step(search, tree)``, which watches it first.
+
+    Keys, while it has the focus: Left and Right, Home and End, Space to play, C for the next cut, Shift+C for the one
+    before, S shows or hides the code, D is dark or light, P is for the projector.
+    """
+    return Stepper([_traced(search, game, options)])
+
+
+def _traced(search: Trace | Search, game: Game[Any, Any] | None, options: dict[str, Any]) -> Trace:
+    if isinstance(search, Trace):
+        return search
+    if game is None:
+        raise ValueError("step needs a trace, or a search and a tree, as in step(trace) or step(alphabeta, tree).")
+    return watch(search, game, **options)
+
+
+def race(*racers: Trace | Search, game: Game[Any, Any] | None = None, names: Sequence[str] | None = None, **options: Any) -> Stepper:
+    """Two or more searches side by side, in step with one another: ``race(trace, other)``.
+
+    Searches are watched first on ``game``: ``race(minimax, alphabeta, game=tree)``. ``names`` stand over them.
+    """
+    found = list(racers)
+    if found and isinstance(found[-1], Tree | Game):  # race(minimax, alphabeta, tree) reads well too
+        game = found.pop()
+    if len(found) < 2:
+        raise ValueError("A race needs at least two searches or traces, as in race(minimax, alphabeta, game=tree).")
+    if names is not None and len(names) != len(found):
+        raise ValueError(f"There are {len(found)} searches but {len(names)} names; give each one a name.")
+    return Stepper([_traced(racer, game, {"lines": False, **options}) for racer in found], names)
