@@ -95,7 +95,7 @@ class _CountedEvaluation:
         return self.evaluate(self.counter.game, state)
 
 
-def count(search: Callable[..., Any], game: Game[S, A], state: S | None = None, **options: Any) -> Counts:
+def count(search: Callable[..., Any], game: Game[S, A], /, state: S | None = None, **options: Any) -> Counts:
     """What ``search`` costs on ``game`` from ``state``. Options go to the search.
 
     >>> count(alphabeta, TicTacToe()).visits

@@ -22,6 +22,7 @@ from gamesearch.instruments.trace import Trace
 def watch(
     search: Callable[..., Any] | Sequence[Callable[..., Any]],
     game: Game[Any, Any],
+    /,
     *args: Any,
     lines: bool = True,
     limit: int = 200_000,

@@ -50,13 +50,17 @@ def image(svg: str, alt: str) -> str:
     return f'<img alt="{escape(alt)}" src="data:image/svg+xml;base64,{data}"/>'
 
 
+def key_of(kind: str, data: Any) -> str:
+    """A name for a piece of HTML that is the same on every run: a hash of what it shows."""
+    return hashlib.sha256(f"{kind}{as_json(data)}".encode()).hexdigest()[:12]
+
+
 def live(kind: str, data: Any, fallback: str) -> str:
     """The HTML of a widget that lives without Python: ``gamesearch.<kind>(host, data)`` is called for it."""
-    payload = as_json(data)
-    mark = hashlib.sha256(f"{kind}{payload}".encode()).hexdigest()[:12]
+    key = key_of(kind, data)
     return (
-        f'<style>{style()}</style><div class="gs-still" data-gs="{mark}">{fallback}</div>'
+        f'<style>{style()}</style><div class="gs-still" data-gs-key="{key}">{fallback}</div>'
         f"<script>(() => {{\n{script()}\n"
-        f"const hosts = document.querySelectorAll('[data-gs=\"{mark}\"]:not(.gs-live)');\n"
-        f"for (const host of hosts) gamesearch.{kind}(host, {payload});\n}})();</script>"
+        f"const hosts = document.querySelectorAll('[data-gs-key=\"{key}\"]:not(.gs-live)');\n"
+        f"for (const host of hosts) gamesearch.{kind}(host, {as_json(data)});\n}})();</script>"
     )

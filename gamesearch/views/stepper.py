@@ -19,14 +19,15 @@ Search = Callable[..., Any] | Sequence[Callable[..., Any]]
 class Stepper:
     """Shows itself in a notebook: forward and back through one trace, or through several in step."""
 
-    def __init__(self, traces: Sequence[Trace], names: Sequence[str] | None = None) -> None:
+    def __init__(self, traces: Sequence[Trace], names: Sequence[str] | None = None, **options: Any) -> None:
         self.traces = tuple(traces)
         self.names = tuple(names or [trace.name for trace in traces])
+        self.options = options
 
     def _repr_html_(self) -> str:
         films = [{**film(trace, _minimax_visits(trace)), "name": name} for trace, name in zip(self.traces, self.names, strict=True)]
         pictures = "".join(image(draw(trace), f"{name}: {trace!r}") for trace, name in zip(self.traces, self.names, strict=True))
-        return live("mount", films, pictures)
+        return live("mount", {"films": films, "options": self.options}, pictures)
 
     def __repr__(self) -> str:
         return f"Stepper({', '.join(f'{name}: {len(trace)} steps' for name, trace in zip(self.names, self.traces, strict=True))})"

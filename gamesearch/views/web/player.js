@@ -219,13 +219,27 @@ class Player {
   }
 }
 
+// What a page calls: one function for each kind of widget, called with the element to fill and its data.
 const gamesearch = {
-  mount(host, films, options) {
-    try {
-      return new Player(host, films, options);
-    } catch (error) {
-      console.error(error);
-      return null;
-    }
+  mount(host, data) { return new Player(host, data.films, data.options); },
+
+  // Called by a bridge: brings the HTML with its key to life, now or when it appears, and carries messages.
+  connect(model) {
+    const key = model.get("key"), kind = model.get("kind");
+    const apps = [];
+    const say = (message) => model.send(message);
+    const attach = () => {
+      for (const host of document.querySelectorAll(`[data-gs-key="${key}"]`)) {
+        if (host.gsModel) continue;
+        host.gsModel = model;
+        host.addEventListener("gs-say", (event) => say(event.detail));
+        if (!host.classList.contains("gs-live")) apps.push(gamesearch[kind](host, model.get("data"), say));
+      }
+    };
+    model.on("msg:custom", (message) => apps.forEach((app) => app.hear?.(message)));
+    const observer = new MutationObserver(attach);
+    observer.observe(document.body, { childList: true, subtree: true });
+    attach();
+    return () => observer.disconnect();
   },
 };

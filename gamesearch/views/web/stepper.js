@@ -218,8 +218,9 @@ function codePanel(film) {
   const rows = film.sources.map(([name, text, hidden]) => {
     const block = make("div", { class: "gs-source" });
     const lines = text.split("\n").map((line, i) => {
-      const row = make("div", { class: "gs-line" });
-      row.textContent = line || " ";
+      const indent = line.length - line.trimStart().length;
+      const row = make("div", { class: "gs-line", style: `padding-left:${indent + 3}ch;text-indent:-2ch` });
+      row.textContent = line.trim() || " ";
       row.hidden = hidden.includes(i);
       block.append(row);
       return row;
