@@ -222,7 +222,7 @@ def searched(position: Any, data: st.DataObject, symmetric: bool) -> tuple[Any, 
 
 
 @laws(60)
-@given(trees(), st.integers(-120, 120) | st.fractions(-9, 9) | st.sampled_from([inf, -inf, 0.5]))
+@given(trees(), st.integers(-120, 120) | st.fractions(-9, 9) | st.sampled_from([0.5, -7.25, 1e6]))
 def test_mtdf_finds_the_value_from_any_guess(tree: gs.Tree, guess: Any) -> None:
     for table in (None, gs.Table, gs.symmetric):
         assert gs.mtdf(tree, table=table, guess=guess) == gs.minimax(tree)
@@ -736,6 +736,12 @@ def test_no_move_is_chosen_where_there_is_none(choose: Searcher) -> None:
 def test_a_window_without_width_is_refused(search: Searcher, width: int) -> None:
     with pytest.raises(ValueError, match="width is .*, but must be more than 0"):
         search(gs.TicTacToe(), width=width)
+
+
+@pytest.mark.parametrize("guess", [inf, -inf, float("nan"), 1e17])
+def test_a_guess_without_a_window_around_it_is_refused(guess: float) -> None:
+    with pytest.raises(ValueError, match="guess is .*, but must be a number not far from the scores"):
+        gs.mtdf(gs.TicTacToe(), guess=guess)
 
 
 def test_a_finished_game_has_its_utility_and_no_line_of_play() -> None:

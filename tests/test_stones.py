@@ -380,6 +380,18 @@ def test_markup_in_a_board_is_escaped() -> None:
 # What is refused
 
 
+@given(LARGE)
+@settings(max_examples=60)
+def test_only_the_listed_actions_are_legal(pair: Any) -> None:
+    game, state = pair
+    rows, columns, _ = game.shape
+    gravity = isinstance(game, gs.ConnectN)
+    everything = range(columns) if gravity else [(r, c) for r in range(rows) for c in range(columns)]
+    for action in set(everything) - set(game.actions(state)):
+        with pytest.raises(ValueError, match=f" {game.move_text(action)} is {'full' if gravity else 'taken'} in "):
+            game.result(state, action)
+
+
 @pytest.mark.parametrize(
     ("call", "fragment"),
     [

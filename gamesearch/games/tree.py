@@ -107,8 +107,8 @@ class Tree(Shown, Game[Node, str]):
         self.score_range = values[0], values[-1]
         self.score_step = min((b - a for a, b in zip(values, values[1:], strict=False)), default=1)
         if any(isinstance(value, float) for value in values):
-            # A smaller step would get lost in rounding: 1.0 + 1e-17 is 1.0.
-            self.score_step = max(self.score_step, math.ulp(max(-values[0], values[-1])))
+            # A difference as small as this is rounding, and as a step it would get lost: 1.0 + 1e-17 is 1.0.
+            self.score_step = max(self.score_step, 1e-9 * max(1.0, -values[0], values[-1]))
 
     def to_move(self, state: Node) -> Player:
         return self._turn[state]

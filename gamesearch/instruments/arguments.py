@@ -92,6 +92,16 @@ def arguments_for(
     return values + rest, {**given, **keywords}
 
 
+def handed(function: Callable[..., Any], values: list[Any], keywords: dict[str, Any]) -> list[Any]:
+    """The arguments of a call that may be a search: not an evaluation, not an order."""
+    try:
+        names = list(inspect.signature(function).parameters)
+    except (TypeError, ValueError):
+        return []
+    pairs = [*zip(names, values, strict=False), *keywords.items()]
+    return [value for name, value in pairs if name.lower() not in (*EVALUATE_NAMES, "order")]
+
+
 class _Guess:
     """Guesses the arguments of one call."""
 

@@ -1,8 +1,8 @@
 """Which functions a watch follows, found by reading their code, not by running them.
 
 Followed are the functions given and those defined inside them. Of these, a function visits nodes if it calls itself,
-directly or by way of the others. If none does, the search is done elsewhere (MTD(f) calls alpha-beta), and the functions
-they refer to are followed as well.
+directly or by way of the others. If none does, the search is done elsewhere (MTD(f) calls alpha-beta): then functions
+handed to them are followed as well, or else those they refer to.
 """
 
 from __future__ import annotations
@@ -60,21 +60,31 @@ class Following:
         self.sources: list[Source] = []
         self.codes: dict[CodeType, Followed] = {}
         self.aliases: dict[str, set[CodeType]] = {}
-        given = [_plain(f) for f in functions]
-        self.files = {f.__code__.co_filename for f in given}
-        pending = given + siblings(functions[0])
-        handed = [f for f in map(plain_or_none, arguments) if f]
-        for _ in range(FURTHEST):
-            for function in pending:
-                self._add(function, given=function in given)
-            self._mark()
-            if any(one.visits for one in self.codes.values()):
-                break
-            pending = [f for function in pending for f in _referred(function)] + handed
-            handed = []
+        self.given = [_plain(f) for f in functions]
+        self.files = {f.__code__.co_filename for f in self.given}
+        if not self._leads_to_search(self.given + siblings(functions[0])):
+            handed = [self._search_from([f]) for f in map(plain_or_none, arguments) if f]
+            if not any(handed):
+                self._search_from(self.given)
         self._drop()
 
-    def _add(self, function: FunctionType, given: bool) -> None:
+    def _search_from(self, functions: list[FunctionType]) -> bool:
+        """Follow what these functions refer to, and what that refers to, until a search is found; whether one is."""
+        pending = functions
+        for _ in range(FURTHEST):
+            if self._leads_to_search(pending):
+                return True
+            pending = [f for function in pending for f in _referred(function)]
+        return False
+
+    def _leads_to_search(self, functions: list[FunctionType]) -> bool:
+        for function in functions:
+            self._add(function)
+        self._mark()
+        found = [self.codes[function.__code__] for function in functions]
+        return any(each.visits for one in found for each in (one, *self._reached[one]))
+
+    def _add(self, function: FunctionType) -> None:
         if function.__code__ in self.codes:
             return
         try:
@@ -83,7 +93,7 @@ class Following:
         except (OSError, TypeError):
             text, first = f"# The source of {function.__name__} is not at hand.", function.__code__.co_firstlineno
         self.sources.append(Source(function.__qualname__.replace(".<locals>", ""), text.rstrip("\n"), first))
-        self._add_code(function.__code__, function.__code__.co_name, len(self.sources) - 1, given)
+        self._add_code(function.__code__, function.__code__.co_name, len(self.sources) - 1, function in self.given)
         for name, thing in _surroundings(function):
             if plain_or_none(thing) is function:
                 self.aliases.setdefault(name, set()).add(function.__code__)

@@ -12,7 +12,7 @@ from typing import Any
 
 from gamesearch.games.game import Game
 from gamesearch.games.tree import Node, Tree
-from gamesearch.instruments.arguments import arguments_for, called
+from gamesearch.instruments.arguments import arguments_for, called, handed
 from gamesearch.instruments.follow import Following
 from gamesearch.instruments.guard import Broken, Guard, TimeUp
 from gamesearch.instruments.recorder import Recorder, Tracer
@@ -48,7 +48,7 @@ def watch(
         raise ValueError(f"watch needs a tree or a game to search, not {game!r}, as in watch(alphabeta, tree).")
     first = functions[0]
     values, keywords = arguments_for(first, game, args, options)
-    following = Following(functions, [*values, *keywords.values()])
+    following = Following(functions, handed(first, values, keywords))
     guard = Guard(seconds)
     recorder = Recorder(game, options, following, guard, lines, limit)
     for function in functions:

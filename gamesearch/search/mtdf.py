@@ -33,6 +33,8 @@ def mtdf(
     """
     order = ready(order)
     step = score_step(game, evaluate)
+    if not guess - step < guess < guess + step:
+        raise ValueError(f"guess is {guess!r}, but must be a number not far from the scores, as in guess=0.")
     memory = None if table is None else opened(table)
     lower: Value = -inf
     upper: Value = inf

@@ -94,7 +94,13 @@ def film(trace: Trace, minimax_visits: int | None = None) -> dict[str, Any]:
         "tables": tables.all(),
         "sources": [[s.name, s.text, docstring_lines(s.text)] for s in trace.sources],
         "passes": [
-            [one.first, one.last, f"{window_text(one.alpha, one.beta)}" if one.alpha is not None else "", one.node, one.outcome]
+            [
+                one.first,
+                one.last,
+                f"{window_text(one.alpha, one.beta)}" if one.alpha is not None else "",
+                one.node,
+                one.outcome,
+            ]
             for one in trace.passes
         ],
         "range": [min(values), max(values)] if values else [0, 0],

@@ -25,8 +25,13 @@ class Stepper:
         self.options = options
 
     def _repr_html_(self) -> str:
-        films = [{**film(trace, _minimax_visits(trace)), "name": name} for trace, name in zip(self.traces, self.names, strict=True)]
-        pictures = "".join(image(draw(trace), f"{name}: {trace!r}") for trace, name in zip(self.traces, self.names, strict=True))
+        films = [
+            {**film(trace, _minimax_visits(trace)), "name": name}
+            for trace, name in zip(self.traces, self.names, strict=True)
+        ]
+        pictures = "".join(
+            image(draw(trace), f"{name}: {trace!r}") for trace, name in zip(self.traces, self.names, strict=True)
+        )
         return live("mount", {"films": films, "options": self.options}, pictures)
 
     def __repr__(self) -> str:
@@ -44,10 +49,11 @@ def step(search: Trace | Search, game: Game[Any, Any] | None = None, **options: 
     Keys, while it has the focus: Left and Right, Home and End, Space to play, C for the next cut, Shift+C for the one
     before, S shows or hides the code, D is dark or light, P is for the projector.
     """
-    return Stepper([_traced(search, game, options)])
+    return Stepper([traced(search, game, options)])
 
 
-def _traced(search: Trace | Search, game: Game[Any, Any] | None, options: dict[str, Any]) -> Trace:
+def traced(search: Trace | Search, game: Game[Any, Any] | None, options: dict[str, Any]) -> Trace:
+    """The trace itself, or that of the search on the game."""
     if isinstance(search, Trace):
         return search
     if game is None:
@@ -55,7 +61,9 @@ def _traced(search: Trace | Search, game: Game[Any, Any] | None, options: dict[s
     return watch(search, game, **options)
 
 
-def race(*racers: Trace | Search, game: Game[Any, Any] | None = None, names: Sequence[str] | None = None, **options: Any) -> Stepper:
+def race(
+    *racers: Trace | Search, game: Game[Any, Any] | None = None, names: Sequence[str] | None = None, **options: Any
+) -> Stepper:
     """Two or more searches side by side, in step with one another: ``race(trace, other)``.
 
     Searches are watched first on ``game``: ``race(minimax, alphabeta, game=tree)``. ``names`` stand over them.
@@ -67,4 +75,4 @@ def race(*racers: Trace | Search, game: Game[Any, Any] | None = None, names: Seq
         raise ValueError("A race needs at least two searches or traces, as in race(minimax, alphabeta, game=tree).")
     if names is not None and len(names) != len(found):
         raise ValueError(f"There are {len(found)} searches but {len(names)} names; give each one a name.")
-    return Stepper([_traced(racer, game, {"lines": False, **options}) for racer in found], names)
+    return Stepper([traced(racer, game, {"lines": False, **options}) for racer in found], names)

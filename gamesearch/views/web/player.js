@@ -8,14 +8,15 @@ class Player {
     this.fine = options.fine ?? films.length === 1;
     this.at = 0;
     this.timer = null;
-    this.build(films);
-    this.show();
+    this.build(films, options);
+    this.mark(options.marks ?? []);
+    this.go(options.start ?? 0);
     requestAnimationFrame(() => { this.pictures.forEach((picture) => picture.settle()); this.show(); });
   }
 
   // -- what there is to see --
 
-  build(films) {
+  build(films, options) {
     const single = films.length === 1;
     const reel = this.reels[0];
     const root = (this.root = make("div", {
@@ -47,6 +48,7 @@ class Player {
       }
     }
     const main = make("div", { class: "gs-main" }, stage, ...(single ? [this.side] : []));
+    if (options.note) root.append(make("div", { class: "gs-note" }, options.note));
     root.append(main, make("div", { class: "gs-foot" }, this.said, this.controls(single), this.counter));
     root.addEventListener("keydown", (event) => this.key(event));
     root.addEventListener("pointerdown", (event) => {
@@ -55,6 +57,13 @@ class Player {
     this.host.replaceChildren(root);
     this.host.classList.add("gs-live");
     if (document.body.dataset.jpThemeLight === "false") this.dark(true);
+  }
+
+  // Edges to which a ring draws attention: those that only one of two searches took.
+  mark(names) {
+    for (const picture of this.pictures) {
+      names.forEach((name) => picture.edges[picture.reel.film.nodes.indexOf(name)]?.setAttribute("data-differs", ""));
+    }
   }
 
   controls(single) {

@@ -1,0 +1,133 @@
+"""The guard: it ends what would not end, and leaves nothing behind."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import student_functions as students
+
+from gamesearch.instruments.guard import Broken, Guard, TimeUp
+
+SOON = 0.03
+
+
+def running_guards() -> int:
+    return sum(thread.name.endswith("(_wait)") for thread in threading.enumerate())
+
+
+def settle() -> None:
+    """Give an exception that should not come the occasion to come."""
+    stop = threading.Event()
+    for _ in range(5):
+        stop.wait(SOON / 2)
+        for _ in range(1000):
+            pass
+
+
+def test_what_a_function_returns_is_passed_on() -> None:
+    guard = Guard(5)
+    assert guard.run(lambda: 42) == 42
+    assert guard.fired == 0
+    assert running_guards() == 0
+
+
+@pytest.mark.parametrize("seconds", [5, 1e9, float("inf")])
+def test_a_quick_function_does_not_wait_for_the_guard(seconds: float) -> None:
+    assert Guard(seconds).run(lambda: "done") == "done"
+    assert running_guards() == 0
+
+
+@pytest.mark.parametrize("problem", [KeyError("x"), SystemExit(1), KeyboardInterrupt(), Broken("enough")])
+def test_exceptions_pass(problem: BaseException) -> None:
+    def fail() -> None:
+        raise problem
+
+    with pytest.raises(type(problem)) as caught:
+        Guard(5).run(fail)
+    assert caught.value is problem
+    assert running_guards() == 0
+
+
+@pytest.mark.parametrize("loop", students.ENDLESS_HELPERS[:3] + students.ENDLESS_HELPERS[4:])
+def test_an_endless_loop_is_ended(loop: Callable[[], Any]) -> None:
+    guard = Guard(SOON)
+    with pytest.raises(TimeUp, match="had not returned when the time was up"):
+        guard.run(loop)
+    assert guard.fired >= 1
+    assert running_guards() == 0
+    settle()
+
+
+def test_it_insists_when_the_function_swallows_it() -> None:
+    swallowed = []
+
+    def stubborn() -> None:
+        while len(swallowed) < 3:
+            try:
+                students.loops()
+            except BaseException as problem:
+                swallowed.append(problem)
+
+    guard = Guard(SOON)
+    guard.run(stubborn)
+    assert len(swallowed) == 3
+    assert all(isinstance(problem, TimeUp) for problem in swallowed)
+    assert guard.fired >= 3
+    settle()
+
+
+def test_hurry_ends_it_now() -> None:
+    guard = Guard(3600)
+    guard_done = []
+
+    def hurried() -> None:
+        guard.hurry()
+        try:
+            students.loops()
+        finally:
+            guard_done.append(True)
+
+    with pytest.raises(TimeUp):
+        guard.run(hurried)
+    assert guard_done == [True]
+
+
+def test_no_exception_comes_late() -> None:
+    """Functions that end just as the time is up: whichever comes first, nothing arrives afterwards."""
+    for _ in range(150):
+        guard = Guard(0.0005)
+        ready = threading.Event()
+        try:
+            guard.run(lambda ready=ready: ready.wait(0.0005))  # type: ignore[misc]
+        except TimeUp:
+            assert guard.fired
+    assert running_guards() == 0
+    settle()
+
+
+def test_no_time_at_all() -> None:
+    with pytest.raises(TimeUp):
+        Guard(0).run(students.loops)
+    assert running_guards() == 0
+    settle()
+
+
+def test_guards_inside_guards() -> None:
+    def inner() -> str:
+        with pytest.raises(TimeUp):
+            Guard(SOON).run(students.loops)
+        return "ended inside"
+
+    assert Guard(60).run(inner) == "ended inside"
+    assert running_guards() == 0
+    settle()
+
+
+def test_a_broken_run_is_no_ordinary_exception() -> None:
+    assert not issubclass(Broken, Exception)
+    assert issubclass(TimeUp, Broken)
+    assert sys.gettrace() is None or "pytest_cov" in sys.modules
