@@ -660,7 +660,7 @@ def test_searches_with_a_table_answer_from_it() -> None:
         first = gs.count(search, game, table=table)
         again = gs.count(search, game, table=table)
         assert first.table_hits > 0
-        assert again.visits == 1, search
+        assert again.visits < first.visits / 9, search
         assert gs.count(search, game, table=gs.symmetric).visits < first.visits < gs.count(gs.alphabeta, game).visits
 
 

@@ -20,7 +20,8 @@ class Comparison(Stepper):
         found = self.difference
         marks = sorted({child for _, child in found.edges})
         start = None if found.event is None else found.event + 1
-        super().__init__([mine, reference], ["yours", "reference"], start=start, note=found.sentence, marks=marks)
+        note = found.sentence + (" Edges marked ≠ were searched by only one of the two." if marks else "")
+        super().__init__([mine, reference], ["yours", "reference"], start=start, note=note, marks=marks)
 
     def __repr__(self) -> str:
         return f"Comparison({self.difference.kind}: {self.difference.sentence})"

@@ -59,10 +59,14 @@ class Player {
     if (document.body.dataset.jpThemeLight === "false") this.dark(true);
   }
 
-  // Edges to which a ring draws attention: those that only one of two searches took.
+  // Edges to which a sign draws attention: those that only one of two searches took.
   mark(names) {
     for (const picture of this.pictures) {
-      names.forEach((name) => picture.edges[picture.reel.film.nodes.indexOf(name)]?.setAttribute("data-differs", ""));
+      for (const name of names) {
+        const edge = picture.edges[picture.reel.film.nodes.indexOf(name)];
+        const [x1, y1, x2, y2] = ["x1", "y1", "x2", "y2"].map((end) => Number(edge?.querySelector("line").getAttribute(end)));
+        edge?.append(svgMark("text", { x: x1 + (x2 - x1) * 0.72, y: y1 + (y2 - y1) * 0.72 + 6, class: "gs-differs" }, "≠"));
+      }
     }
   }
 
