@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -98,7 +97,7 @@ def test_hurry_ends_it_now() -> None:
 
 def test_no_exception_comes_late() -> None:
     """Functions that end just as the time is up: whichever comes first, nothing arrives afterwards."""
-    for _ in range(150):
+    for _ in range(60):
         guard = Guard(0.0005)
         ready = threading.Event()
         try:
@@ -130,4 +129,3 @@ def test_guards_inside_guards() -> None:
 def test_a_broken_run_is_no_ordinary_exception() -> None:
     assert not issubclass(Broken, Exception)
     assert issubclass(TimeUp, Broken)
-    assert sys.gettrace() is None or "pytest_cov" in sys.modules

@@ -32,7 +32,7 @@ class ConnectN(StoneGame[int]):
     noun = "ConnectN(columns=7, rows=6, n=4)"
 
     def __init__(self, columns: int = 7, rows: int = 6, n: int = 4) -> None:
-        self._set_up(rows, columns, n)
+        self._set_up(rows, columns, n, "n")
         bit = self.initial.bit
         self._columns = [(c, bit(rows - 1, c), sum(bit(r, c) for r in range(rows))) for c in range(columns)]
         self._drops = {c: (bottom, cells) for c, bottom, cells in self._columns}

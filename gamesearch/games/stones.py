@@ -118,14 +118,14 @@ class StoneGame(Game[Position, A]):
         """How far apart two neighbours on a line lie, in bits, for each of the four kinds of line."""
         raise NotImplementedError
 
-    def _set_up(self, rows: int, columns: int, k: int) -> None:
-        for name, number in (("rows", rows), ("columns", columns), ("k", k)):
+    def _set_up(self, rows: int, columns: int, k: int, k_name: str = "k") -> None:
+        for name, number in (("rows", rows), ("columns", columns), (k_name, k)):
             if not isinstance(number, int) or isinstance(number, bool) or number < 1:
                 raise ValueError(f"{name} is {number!r}, but must be a whole number of at least 1, as in {self.noun}.")
         if k > max(rows, columns):
             raise ValueError(
-                f"k is {k}, but no line on a board of {rows} rows and {columns} columns is longer than "
-                f"{max(rows, columns)}; choose a smaller k, as in {self.noun}."
+                f"{k_name} is {k}, but no line on a board of {rows} rows and {columns} columns is longer than "
+                f"{max(rows, columns)}; choose a smaller {k_name}, as in {self.noun}."
             )
         self.shape = Shape(rows, columns, k)
         self.initial = new_tuple(self.position_type, (0, 0, 0, False, self.shape))
@@ -203,9 +203,7 @@ class StoneGame(Game[Position, A]):
         actions = [self.parse_move(m) for m in self.split_moves(moves)] if isinstance(moves, str) else list(moves)
         for number, action in enumerate(actions, 1):
             if self.is_terminal(state):
-                raise ValueError(
-                    f"Move {number} ({self.move_text(action)}) comes after the end of the game: {state} is finished."
-                )
+                raise ValueError(f"Move {number} ({action!r}) comes after the end of the game: {state} is finished.")
             state = self.result(state, action)
         return state
 

@@ -208,5 +208,6 @@ class Tree(Shown, Game[Node, str]):
 
 def _text(node: Node) -> str:
     if node.is_leaf:
-        return str(node.value)
+        value = node.value
+        return f"{value.numerator}/{value.denominator}" if isinstance(value, Fraction) else str(value)
     return f"({' '.join(_text(child) for child in node.children)})"

@@ -37,7 +37,7 @@ class _Plan:
     children: list[_Plan]
 
 
-def tree(spec: Any, first: Player = MAX) -> Tree:
+def tree(spec: Any, first: Player | None = None) -> Tree:
     """A game tree from nested lists, from named children or from one line of text.
 
     >>> tree([[3, 5, 6], [9, 1, 2]]).text
@@ -45,13 +45,12 @@ def tree(spec: Any, first: Player = MAX) -> Tree:
 
     Numbers are leaves, lists are inner nodes, a dictionary names its children: {"left": [3, 5], "right": 2}. In text,
     ``(3 5 6) (9 1 2)`` means the same, and ``B(D=3 E=5) C=2`` gives names. Nodes without a name are called A, B, C …
-    level by level.
+    level by level. MAX moves first unless ``first`` says otherwise.
     """
     if isinstance(spec, Tree):
-        return spec
-    if isinstance(spec, Node):
-        return Tree(spec, first)
-    return Tree(_named(_read(spec) if isinstance(spec, str) else _plan(spec)), first)
+        return spec if first in (None, spec.first) else Tree(spec.root, first)
+    root = spec if isinstance(spec, Node) else _named(_read(spec) if isinstance(spec, str) else _plan(spec))
+    return Tree(root, MAX if first is None else first)
 
 
 def _plan(spec: Any, name: str | None = None) -> _Plan:

@@ -132,6 +132,7 @@ class Replay:
         visit = self.stack[-1]
         view = self.nodes[step.node]
         view.value, view.note = step.value, step.note
+        view.alpha, view.beta = step.alpha, step.beta
         view.status = "table" if step.note in ("exact", "lower", "upper") else "visited"
         if step.note in ("leaf", "horizon"):
             self.evaluated += 1
@@ -180,6 +181,11 @@ class Replay:
             return f"{done} {self.reason}"
         return done
 
+    @property
+    def visits(self) -> int:
+        """How many positions came up so far, the root included as soon as the search has begun."""
+        return self.visited + (self.pass_number > 0)
+
     def frame(self) -> Frame:
         """The picture as it is now."""
         steps = self.trace.steps
@@ -190,7 +196,7 @@ class Replay:
             nodes={name: NodeView(**vars(view)) for name, view in self.nodes.items()},
             path=tuple(visit.node for visit in self.stack),
             sentence=self.sentence,
-            visited=self.visited + (self.pass_number > 0),
+            visited=self.visits,
             evaluated=self.evaluated,
             cut=len(self.cut),
             pass_number=self.pass_number,

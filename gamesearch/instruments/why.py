@@ -30,7 +30,7 @@ def cut_sentence(replay: Replay, step: Step) -> str:
     if not justified:
         return f"{names} {are} never searched, yet no bound allows that: {can}, and the window is [{show(low)}, {show(high)}]."
     rival = other(mover)
-    place = _origin(replay, bound, rival)
+    place = origin(replay, bound, rival)
     if place is None:
         return f"{names} {are} cut: {can}, and the search was only asked about the window [{show(low)}, {show(high)}]."
     ancestor, child, levels = place
@@ -40,7 +40,7 @@ def cut_sentence(replay: Replay, step: Step) -> str:
     return f"{names} {are} cut: {can}, and {rival} has {show(bound)} at {child}. {kind}"
 
 
-def _origin(replay: Replay, bound: Value, rival: Player) -> tuple[str, str, int] | None:
+def origin(replay: Replay, bound: Value, rival: Player) -> tuple[str, str, int] | None:
     """The ancestor whose child set the bound, that child, and how many levels up the ancestor is.
 
     A bound is handed down unchanged: the first ancestor that was itself entered without it is where it arose. The child

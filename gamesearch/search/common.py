@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import inf
+from fractions import Fraction
+from math import gcd, inf
 from typing import Any
 
 from gamesearch.games.game import MAX, A, Game, S, Value
@@ -29,8 +30,16 @@ def start_move(game: Game[S, A], state: S | None, depth: int | None) -> tuple[S,
 
 
 def score_step(game: Game[Any, Any], evaluate: Evaluate) -> Value:
-    """The smallest distance between two scores this search can meet, at the end of the game or at the depth limit."""
-    return min(game.score_step, getattr(evaluate, "step", game.score_step))
+    """A distance that no two scores of this search come nearer than, at the end of the game or at the depth limit."""
+    one, two = game.score_step, getattr(evaluate, "step", game.score_step)
+    if isinstance(one, float) or isinstance(two, float):
+        return min(one, two)
+    one, two = Fraction(one), Fraction(two)
+    if one == two:
+        return game.score_step
+    return Fraction(
+        gcd(one.numerator * two.denominator, two.numerator * one.denominator), one.denominator * two.denominator
+    )
 
 
 def for_mover(game: Game[S, A], state: S, value: Value) -> Value:

@@ -64,7 +64,7 @@ def film(trace: Trace, minimax_visits: int | None = None) -> dict[str, Any]:
                 step.line - trace.sources[step.source].first_line if trace.sources else 0,
                 texts(replay.sentence),
                 tables("\n".join(f"{name}\t{value}" for name, value in step.names)),
-                [replay.visited, replay.evaluated, len(replay.cut)],
+                [replay.visits, replay.evaluated, len(replay.cut)],
                 [finite(view.alpha), finite(view.beta)] if view and view.alpha is not None else None,
                 changes,
                 1 if replay.newly_cut else 0,
