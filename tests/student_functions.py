@@ -2,7 +2,7 @@
 
 Each right one visits the nodes of ``minimax`` or of ``alphabeta``: the lists at the end of each part say which.
 """
-# ruff: noqa: ANN001, ANN201, ANN202, ANN204, ANN002, ANN003, B007, E722, SIM102, SIM108, E731, C416, C419, RUF005
+# ruff: noqa: ANN, E722, E731, F841, SIM105, UP033
 
 import functools
 import math
@@ -749,17 +749,18 @@ ENDLESS_HELPERS = [
 
 
 def endless_inside(node, is_max=True):
-    """The loop is in the search itself."""
+    """The loop is in the search itself: the list of MIN's values never grows."""
     if not node.children:
         return node.value
+    if is_max:
+        return max(endless_inside(child, False) for child in node.children)
     values = []
     while len(values) < len(node.children):
         try:
-            child = node.children[0]
-            endless_inside(child, not is_max)
+            value = endless_inside(node.children[len(values)], True)
         except:
             pass
-    return max(values)
+    return min(values)
 
 
 def without_end(node, alpha=-inf, beta=inf):

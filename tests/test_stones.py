@@ -407,7 +407,7 @@ def test_only_the_listed_actions_are_legal(pair: Any) -> None:
         (lambda: TTT.play("a0"), "'a0' is no cell"),
         (lambda: TTT.play("a"), "'a' is no cell"),
         (lambda: TTT.play("11"), "'11' is no cell"),
-        (lambda: TTT.play("a1 a2 b1 b2 c1 c2"), "Move 6 (c2) comes after the end of the game: XXX/OO./... is finished"),
+        (lambda: TTT.play("a1 a2 b1 b2 c1 c2"), "Move 6 comes after the end of the game: XXX/OO./... is finished"),
         (lambda: FOUR.result(FOUR.initial, 7), "7 is no column of this board; a column is a whole number from 0 to 6"),
         (lambda: FOUR.result(FOUR.initial, -1), "-1 is no column"),
         (lambda: FOUR.result(FOUR.initial, 1.5), "1.5 is no column"),  # type: ignore[arg-type]
@@ -423,8 +423,8 @@ def test_only_the_listed_actions_are_legal(pair: Any) -> None:
             lambda: gs.ConnectN(columns=12).play("4453"),
             "'4453' is no column of this board; columns are 1 to 12, as in '7 7 1'",
         ),
-        (lambda: FOUR.play("12121212"), "Move 8 (2) comes after the end of the game"),
-        (lambda: gs.ConnectN(2, 2, 2).play([0, 1, 0, 1]), "Move 4 (2) comes after the end of the game"),
+        (lambda: FOUR.play("12121212"), "Move 8 comes after the end of the game"),
+        (lambda: gs.ConnectN(2, 2, 2).play([0, 1, 0, 1]), "Move 4 comes after the end of the game"),
     ],
 )
 def test_illegal_moves(call: Callable[[], object], fragment: str) -> None:

@@ -203,7 +203,7 @@ class StoneGame(Game[Position, A]):
         actions = [self.parse_move(m) for m in self.split_moves(moves)] if isinstance(moves, str) else list(moves)
         for number, action in enumerate(actions, 1):
             if self.is_terminal(state):
-                raise ValueError(f"Move {number} ({action!r}) comes after the end of the game: {state} is finished.")
+                raise ValueError(f"Move {number} comes after the end of the game: {state} is finished.")
             state = self.result(state, action)
         return state
 

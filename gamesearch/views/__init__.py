@@ -1,17 +1,26 @@
 """How it is shown: layout, pictures, the stepper, and trees for other programs."""
 
 from gamesearch.views.compare import Comparison, compare
+from gamesearch.views.explore import Explore, explore
 from gamesearch.views.export import draw_matplotlib, graphviz_svg, to_dot, to_networkx
 from gamesearch.views.picture import draw
+from gamesearch.views.predict import Prediction, predict
+from gamesearch.views.play import Play, play
 from gamesearch.views.stepper import Stepper, race, step
 
 __all__ = [
     "Comparison",
     "compare",
+    "Prediction",
+    "Play",
     "Stepper",
+    "Explore",
     "draw",
     "draw_matplotlib",
+    "explore",
     "graphviz_svg",
+    "predict",
+    "play",
     "race",
     "step",
     "to_dot",

@@ -7,29 +7,53 @@ and carries messages both ways. Without Python nothing is missing but the answer
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from html import escape
 from typing import Any
-
-import anywidget
-import traitlets
 
 from gamesearch.views.page import key_of, script, style
 
 NEEDS_PYTHON = "This needs Python: run the cell again in JupyterLab to use it."
+SHOWN: Counter[str] = Counter()
+"""How often each key was given out in this session: the same widget twice must not share a key."""
 
 
-class Bridge(anywidget.AnyWidget):
-    """Carries messages between a piece of HTML and Python."""
+@cache
+def _bridge_type() -> type[Any]:
+    """The class of bridges. It is made when the first one is needed: until then nobody needs anywidget."""
+    import anywidget
+    import traitlets
 
-    _esm = f"{script()}\nexport default {{ initialize({{ model }}) {{ return gamesearch.connect(model); }} }};"
-    key = traitlets.Unicode().tag(sync=True)
-    kind = traitlets.Unicode().tag(sync=True)
-    data = traitlets.Any().tag(sync=True)
+    class Bridge(anywidget.AnyWidget):
+        """Carries messages between a piece of HTML and Python."""
 
-    def __init__(self, key: str, kind: str, data: Any, hear: Callable[[dict[str, Any]], None]) -> None:
-        super().__init__(key=key, kind=kind, data=data)
-        self.on_msg(lambda _, content, __: hear(content))
+        _esm = f"{script()}\nexport default {{ initialize({{ model }}) {{ return gamesearch.connect(model); }} }};"
+        key = traitlets.Unicode().tag(sync=True)
+        kind = traitlets.Unicode().tag(sync=True)
+        data = traitlets.Any().tag(sync=True)
+
+        def __init__(self, key: str, kind: str, data: Any, hear: Callable[[dict[str, Any]], None]) -> None:
+            super().__init__(key=key, kind=kind, data=data)
+            self.on_msg(lambda _, content, __: self.send({"pong": True}) if "ping" in content else hear(content))
+
+    return Bridge
+
+
+def bridge(key: str, kind: str, data: Any, hear: Callable[[dict[str, Any]], None]) -> Any:
+    """A bridge to the HTML with this key, or None where anywidget is not installed."""
+    try:
+        return _bridge_type()(key, kind, data, hear)
+    except ImportError:
+        return None
+
+
+def fresh_key(kind: str, data: Any) -> str:
+    """A key that nothing else in this session has: the hash of what is shown and, from the second time on, a number."""
+    key = key_of(kind, data)
+    SHOWN[key] += 1
+    return key if SHOWN[key] == 1 else f"{key}-{SHOWN[key]}"
 
 
 class NeedsPython:
@@ -38,7 +62,7 @@ class NeedsPython:
     kind = ""
 
     def __init__(self) -> None:
-        self._bridge: Bridge | None = None
+        self._bridges: list[Any] = []
 
     def data(self) -> Any:
         """What the JavaScript side starts with, as JSON can hold it."""
@@ -49,18 +73,32 @@ class NeedsPython:
         raise NotImplementedError
 
     def hear(self, message: dict[str, Any]) -> None:
-        """A message from the page."""
+        """A message from the page. Whatever goes wrong here reaches the page as ``{"problem": sentence}``."""
         raise NotImplementedError
 
     def tell(self, message: dict[str, Any]) -> None:
         """Send a message to the page."""
-        if self._bridge is not None:
-            self._bridge.send(message)
+        for one in self._bridges:
+            one.send(message)
+
+    def remember(self) -> None:
+        """Let a page that is opened or drawn anew start with what ``data`` says now."""
+        data = self.data()
+        for one in self._bridges:
+            one.data = data
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        try:
+            self.hear(message)
+        except (Exception, KeyboardInterrupt) as problem:
+            self.tell({"problem": f"{type(problem).__name__}: {problem}".removesuffix(": ")})
 
     def _repr_html_(self) -> str:
         data = self.data()
-        key = key_of(self.kind, data)
-        self._bridge = Bridge(key, self.kind, data, self.hear)
+        key = fresh_key(self.kind, data)
+        made = bridge(key, self.kind, data, self._hear)
+        if made is not None:  # else the picture and the sentence are all there is
+            self._bridges.append(made)
         return (
             f'<style>{style()}</style><div class="gs-still" data-gs-key="{key}">{self.fallback()}'
             f'<p class="gs-needs">{escape(NEEDS_PYTHON)}</p></div>'

@@ -12,7 +12,7 @@ from typing import Any
 
 from gamesearch.views.style import VARIABLES, sheet, variables
 
-SCRIPTS = ("stepper.js", "player.js")
+SCRIPTS = ("stepper.js", "picture.js", "player.js", "play.js", "predict.js", "explore.js")
 
 
 @cache
@@ -35,6 +35,9 @@ def style() -> str:
         + sheet(".gs-tree", VARIABLES)
         + sheet(".gs-board", VARIABLES)
         + web_file("stepper.css")
+        + web_file("explore.css")
+        + web_file("play.css")
+        + web_file("predict.css")
     )
 
 
@@ -55,9 +58,9 @@ def key_of(kind: str, data: Any) -> str:
     return hashlib.sha256(f"{kind}{as_json(data)}".encode()).hexdigest()[:12]
 
 
-def live(kind: str, data: Any, fallback: str) -> str:
+def live(kind: str, data: Any, fallback: str, key: str | None = None) -> str:
     """The HTML of a widget that lives without Python: ``gamesearch.<kind>(host, data)`` is called for it."""
-    key = key_of(kind, data)
+    key = key or key_of(kind, data)
     return (
         f'<style>{style()}</style><div class="gs-still" data-gs-key="{key}">{fallback}</div>'
         f"<script>(() => {{\n{script()}\n"

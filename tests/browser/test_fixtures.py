@@ -1,14 +1,10 @@
-"""The fixtures of this folder: what they open is live, and they notice what they should."""
+"""The fixtures of this folder notice what they should."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
-from browser.pages import Notebook, Watchman
-from playwright.sync_api import Browser, Page
-
-CELLS = ["import gamesearch as gs", "gs.step(gs.alphabeta, gs.TREES['first'])"]
+from browser.pages import Watchman
+from playwright.sync_api import Browser
 
 
 def test_what_a_page_should_not_do_is_noticed(browser: Browser) -> None:
@@ -26,16 +22,3 @@ def test_what_a_page_should_not_do_is_noticed(browser: Browser) -> None:
     assert any("ah" in error for error in watchman.errors)
     with pytest.raises(AssertionError, match=r"example\.org"):
         watchman.report()
-
-
-def test_lab(open_notebook: Callable[..., Notebook]) -> None:
-    notebook = open_notebook(CELLS)
-    assert notebook.panel.locator(".gs-stepper").count() == 1
-
-
-def test_exported(exported: Callable[..., Page]) -> None:
-    assert exported(CELLS).locator(".gs-stepper").count() == 1
-
-
-def test_slides(slides: Callable[..., Page]) -> None:
-    assert slides(CELLS).locator(".gs-stepper").count() == 1

@@ -9,7 +9,7 @@ class Player {
     this.at = 0;
     this.timer = null;
     this.build(films, options);
-    this.mark(options.marks ?? []);
+    this.pictures.forEach((picture) => picture.sign(options.marks ?? []));
     this.go(options.start ?? 0);
     requestAnimationFrame(() => { this.pictures.forEach((picture) => picture.settle()); this.show(); });
   }
@@ -33,20 +33,7 @@ class Player {
     });
     this.panels = [];
     this.side = make("div", { class: "gs-side" });
-    if (single) {
-      const film = films[0];
-      this.code = codePanel(film);
-      this.locals = localsPanel(film);
-      this.bar = windowPanel(reel);
-      this.stack = make("div", { class: "gs-path" });
-      this.side.append(this.code.element, this.locals.element);
-      if (film.steps.some((step) => step[8])) this.side.append(this.bar.element);
-      this.side.append(this.stack);
-      if (film.boards.some(Boolean)) {
-        this.board = boardPanel(reel, this.pictures[0]);
-        this.side.append(this.board.element);
-      }
-    }
+    if (single) this.fillSide();
     const main = make("div", { class: "gs-main" }, stage, ...(single ? [this.side] : []));
     if (options.note) root.append(make("div", { class: "gs-note" }, options.note));
     root.append(main, make("div", { class: "gs-foot" }, this.said, this.controls(single), this.counter));
@@ -59,15 +46,17 @@ class Player {
     if (document.body.dataset.jpThemeLight === "false") this.dark(true);
   }
 
-  // Edges to which a sign draws attention: those that only one of two searches took.
-  mark(names) {
-    for (const picture of this.pictures) {
-      for (const name of names) {
-        const edge = picture.edges[picture.reel.film.nodes.indexOf(name)];
-        const [x1, y1, x2, y2] = ["x1", "y1", "x2", "y2"].map((end) => Number(edge?.querySelector("line").getAttribute(end)));
-        edge?.append(svgMark("text", { x: x1 + (x2 - x1) * 0.72, y: y1 + (y2 - y1) * 0.72 + 6, class: "gs-differs" }, "≠"));
-      }
-    }
+  fillSide() {
+    const reel = this.reels[0], { film } = reel;
+    this.code = codePanel(film);
+    this.locals = localsPanel(film);
+    this.bar = windowPanel(reel);
+    this.stack = make("div", { class: "gs-path" });
+    this.board = film.boards.some(Boolean) ? boardPanel(reel, this.pictures[0]) : null;
+    this.side.replaceChildren(this.code.element, this.locals.element);
+    if (film.steps.some((step) => step[8])) this.side.append(this.bar.element);
+    this.side.append(this.stack);
+    if (this.board) this.side.append(this.board.element);
   }
 
   controls(single) {
@@ -115,9 +104,13 @@ class Player {
   }
   placeOf(reel, step) {
     if (this.fine) return step;
-    let place = 0;
-    while (place + 1 < reel.coarse.length && reel.coarse[place + 1] <= step) place++;
-    return place;
+    let low = 0, high = reel.coarse.length; // the last place that is not after the step
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (reel.coarse[middle] <= step) low = middle;
+      else high = middle;
+    }
+    return low;
   }
 
   go(place) {
@@ -132,11 +125,11 @@ class Player {
   }
 
   jump(kind, direction) {
-    const here = this.at;
+    const here = this.at, nearer = direction > 0 ? Math.min : Math.max;
     const marks = this.reels.flatMap((reel) =>
       (kind === "cuts" ? reel.cuts : reel.film.passes.map(([first]) => first + 1)).map((step) => this.placeOf(reel, step)));
     const ahead = marks.filter((place) => (direction > 0 ? place > here : place < here));
-    if (ahead.length) this.go(direction > 0 ? Math.min(...ahead) : Math.max(...ahead));
+    if (ahead.length) this.go(ahead.reduce((a, b) => nearer(a, b)));
     else this.say(kind === "cuts" ? `There is no ${direction > 0 ? "later" : "earlier"} cut.` : "There is no further pass.");
   }
 
@@ -156,8 +149,9 @@ class Player {
   }
 
   show() {
+    this.reels.forEach((reel) => reel.go(this.stepOf(reel, this.at)));
+    this.code?.show(this.reels[0].step()); // first, because it measures
     this.reels.forEach((reel, i) => {
-      reel.go(this.stepOf(reel, this.at));
       this.pictures[i].show();
       const { film } = reel, step = reel.step();
       const [visited, evaluated, cut] = step ? step[7] : [0, 0, 0];
@@ -168,7 +162,6 @@ class Player {
     this.slider.value = this.at;
     this.where.textContent = `${this.at} / ${this.length}`;
     if (this.reels.length === 1) {
-      this.code.show(step);
       this.locals.show(step);
       this.bar.show(state);
       this.board?.show(state);
@@ -201,10 +194,16 @@ class Player {
 
   // -- ways of looking --
 
-  dark(on = !this.root.classList.contains("gs-dark")) { this.root.classList.toggle("gs-dark", on); }
+  dark(on = !this.root.classList.contains("gs-dark")) {
+    this.root.classList.toggle("gs-dark", on);
+    this.pictures.forEach((picture) => picture.refresh());
+  }
   toggleSide() { this.root.classList.toggle("gs-bare"); }
   present() {
     const on = this.root.classList.toggle("gs-presenting");
+    // On top of everything, whatever element of the page it is in; and the whole screen, where that is allowed.
+    this.root.popover = on ? "manual" : null;
+    if (on) this.root.showPopover?.();
     if (on) this.root.requestFullscreen?.().catch(() => {});
     else if (document.fullscreenElement === this.root) document.exitFullscreen();
     this.root.focus({ preventScroll: true });
@@ -213,18 +212,21 @@ class Player {
 
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = event.target, typing = target.closest("select, textarea, input:not([type=range])");
-    if (typing) { event.stopPropagation(); return; }
+    const target = event.target, key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const control = target.closest("select, textarea, input, button");
+    const typing = control && !control.matches("button, [type=range]");
+    // What a control does by itself with a key is left to it, but is nobody else's business.
+    const own = { BUTTON: [" ", "Enter"], INPUT: ["ArrowUp", "ArrowDown", "PageUp", "PageDown"] }[control?.tagName] ?? [];
+    if (typing || own.includes(key)) { event.stopPropagation(); return; }
     const act = {
       ArrowLeft: () => this.go(this.at - 1), ArrowRight: () => this.go(this.at + 1),
-      Home: () => this.go(0), End: () => this.go(this.length),
-      c: () => this.jump("cuts", 1), C: () => this.jump("cuts", event.shiftKey ? -1 : 1),
+      Home: () => this.go(0), End: () => this.go(this.length), " ": () => this.play(),
+      c: () => this.jump("cuts", event.shiftKey ? -1 : 1),
       d: () => this.dark(), s: () => this.toggleSide(), p: () => this.present(),
       "+": () => this.pictures.forEach((p) => p.zoom(0.8)), "-": () => this.pictures.forEach((p) => p.zoom(1.25)),
       0: () => this.pictures.forEach((p) => p.fit()),
-      " ": target.closest("button") ? null : () => this.play(),
       Escape: this.root.classList.contains("gs-presenting") ? () => this.present() : null,
-    }[event.key];
+    }[key];
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();
@@ -237,20 +239,43 @@ const gamesearch = {
   mount(host, data) { return new Player(host, data.films, data.options); },
 
   // Called by a bridge: brings the HTML with its key to life, now or when it appears, and carries messages.
+  //
+  // Another notebook, or this one before Python was restarted, may have a bridge with the same key. So a bridge keeps the
+  // first HTML it finds, which is its own; what it finds later it gives up to a newer bridge that has none yet. And nothing
+  // comes to life before Python has answered: a bridge whose Python is gone leaves the picture as it is.
   connect(model) {
     const key = model.get("key"), kind = model.get("kind");
-    const apps = [];
+    const number = (window.gsBridges = (window.gsBridges ?? 0) + 1);
+    const apps = new Map();
+    let waiting = [], settled = false;
+    const mine = (host) => host.gsClaim.number === number;
     const say = (message) => model.send(message);
+    const tried = (message) => { try { say(message); return true; } catch { return false; } }; // it fails once Python has ended
     const attach = () => {
       for (const host of document.querySelectorAll(`[data-gs-key="${key}"]`)) {
-        if (host.gsModel) continue;
-        host.gsModel = model;
-        host.addEventListener("gs-say", (event) => say(event.detail));
-        if (!host.classList.contains("gs-live")) apps.push(gamesearch[kind](host, model.get("data"), say));
+        const claim = host.gsClaim;
+        if (claim && (settled || claim.own || claim.number >= number)) continue;
+        if (!tried({ ping: true })) return observer.disconnect();
+        host.gsClaim = { number, own: !settled };
+        settled = true;
+        waiting.push(host);
+        host.addEventListener("gs-say", (event) => { if (mine(host)) tried(event.detail); });
       }
     };
-    model.on("msg:custom", (message) => apps.forEach((app) => app.hear?.(message)));
+    const enliven = () => {
+      const hosts = waiting;
+      waiting = [];
+      for (const host of hosts) {
+        if (!mine(host) || (host.classList.contains("gs-live") && !host.gsBridged)) continue;
+        host.gsBridged = true;
+        apps.set(host, gamesearch[kind](host, model.get("data"), say));
+      }
+    };
     const observer = new MutationObserver(attach);
+    model.on("msg:custom", (message) => {
+      if (message.pong) enliven();
+      else for (const [host, app] of apps) if (mine(host)) app.hear?.(message);
+    });
     observer.observe(document.body, { childList: true, subtree: true });
     attach();
     return () => observer.disconnect();
