@@ -2,7 +2,7 @@
 
 Each right one visits the nodes of ``minimax`` or of ``alphabeta``: the lists at the end of each part say which.
 """
-# ruff: noqa: ANN, E722, E731, F841, SIM105, UP033
+# ruff: noqa: ANN001, ANN002, ANN003, ANN201, ANN202, ANN204, ANN205, E722, E731, F841, SIM105, UP033
 
 import functools
 import math

@@ -13,6 +13,9 @@ from gamesearch.instruments.guard import Broken, Guard, TimeUp
 
 SOON = 0.03
 
+# Python may deliver the exception in a clean-up of its own, which reports and forgets it; the guard raises it again.
+pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+
 
 def running_guards() -> int:
     return sum(thread.name.endswith("(_wait)") for thread in threading.enumerate())

@@ -236,6 +236,50 @@ def test_on_trees_memory_does_not_change_minimax(name: str, tree: gs.Tree) -> No
         assert PLAIN[name](tree, tree.root, depth) == gs.minimax(tree, tree.root, depth)
 
 
+class Takeaway(gs.Game[tuple[int, str], int]):
+    """Take one to three matches; who takes the last wins. The same state comes up after different numbers of moves."""
+
+    def __init__(self, matches: int) -> None:
+        self.initial = matches, gs.MAX
+        self.score_range = -9, 9
+
+    def to_move(self, state: tuple[int, str]) -> Any:
+        return state[1]
+
+    def actions(self, state: tuple[int, str]) -> list[int]:
+        return [taken for taken in (1, 2, 3) if taken <= state[0]]
+
+    def result(self, state: tuple[int, str], action: int) -> tuple[int, str]:
+        return state[0] - action, gs.MIN if state[1] == gs.MAX else gs.MAX
+
+    def is_terminal(self, state: tuple[int, str]) -> bool:
+        return state[0] == 0
+
+    def utility(self, state: tuple[int, str]) -> int:
+        return -9 if state[1] == gs.MAX else 9
+
+    @property
+    def longest(self) -> int:
+        return int(self.initial[0])
+
+    def plies(self, state: tuple[int, str]) -> int:
+        return 0
+
+
+@pytest.mark.parametrize("name", [*PLAIN, *ORDERED])
+def test_memory_tells_the_depths_of_a_state_apart(name: str) -> None:
+    """Where a state comes up with several depths left to search, an answer for one is none for another."""
+
+    def evaluate(game: Any, state: Any) -> int:
+        return int(state[0] * 5 % 7 - 3)
+
+    for matches in (5, 8):
+        game = Takeaway(matches)
+        for depth in range(matches + 1):
+            found = (PLAIN | ORDERED)[name](Patient(game), game.initial, depth, evaluate)
+            assert found == gs.minimax(game, depth=depth, evaluate=evaluate), (matches, depth)
+
+
 def searched(position: Any, data: st.DataObject, symmetric: bool) -> tuple[Any, Any, int | None, Any]:
     """A drawn task: game with some reward, state, depth and evaluation.
 

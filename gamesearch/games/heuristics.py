@@ -28,14 +28,15 @@ def below_a_win(total: int) -> Score:
 
 @dataclass(frozen=True)
 class Windows:
-    """Counts windows, the lines of k cells that could still be filled, and stones in the centre column.
+    """Counts windows, the lines of k cells that could still be filled, and stones in the middle.
 
     A window with i stones of one side and none of the other is worth 0.10 with one stone missing, 0.04 with two, 0.01
-    with three and nothing with more; a stone in the middle column (or in one of the two middle columns) is worth 3.
-    The same for the other side is taken off. The sum H is divided by 100, so that it stays below a win, which is worth 1.
+    with three and nothing with more; a stone in the middle is worth 3: with gravity in the middle column (or in one of
+    two), without it on the middle cell (or on one of two or four). The same for the other side is taken off. The sum H
+    is divided by 100, so that it stays below a win, which is worth 1.
     """
 
-    step: Score = score(1, UNIT)
+    step: ClassVar[Score] = score(1, UNIT)
     worth: ClassVar[dict[int, int]] = {1: 10, 2: 4, 3: 1}
     centre: ClassVar[int] = 300
 
@@ -68,7 +69,7 @@ class OpenLines:
     The difference is divided by 10,000, so that it stays below a win.
     """
 
-    step: Score = score(1, UNIT)
+    step: ClassVar[Score] = score(1, UNIT)
 
     def __call__(self, game: StoneGame[Any], state: Position) -> Score:
         x, o, _, _, (_, _, k) = state

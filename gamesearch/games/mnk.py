@@ -81,6 +81,13 @@ class MNK(StoneGame[Cell]):
         return cell
 
     @cached_property
+    def middle(self) -> int:
+        """The middle of the board as a mask: its middle cell, or cells, so that it looks the same from every side."""
+        rows, columns, _ = self.shape
+        cells = [(r, c) for r in {(rows - 1) // 2, rows // 2} for c in {(columns - 1) // 2, columns // 2}]
+        return sum(self._bits[cell] for cell in cells)
+
+    @cached_property
     def _maps(self) -> list[list[list[int]]]:
         """For each symmetry but the first: what each byte of a bitboard becomes. Eight symmetries if square, else four."""
         m, n, _ = self.shape

@@ -169,7 +169,7 @@ class StoneGame(Game[Position, A]):
 
     @cached_property
     def middle(self) -> int:
-        """The middle column, or the two middle columns, as a mask."""
+        """The middle of the board as a mask: the middle column, or the two middle columns."""
         rows, columns, _ = self.shape
         return sum(self.initial.bit(r, c) for r in range(rows) for c in {(columns - 1) // 2, columns // 2})
 

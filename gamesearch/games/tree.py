@@ -9,6 +9,7 @@ import math
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 from gamesearch.games.game import MAX, MIN, Game, Player, Value, other
@@ -105,7 +106,7 @@ class Tree(Shown, Game[Node, str]):
         self.height = depth - 1
         values = sorted({leaf.value for leaf in self.leaves() if leaf.value is not None})
         self.score_range = values[0], values[-1]
-        self.score_step = min((b - a for a, b in zip(values, values[1:], strict=False)), default=1)
+        self.score_step = min((b - a for a, b in pairwise(values)), default=1)
         if any(isinstance(value, float) for value in values):
             # A difference as small as this is rounding, and as a step it would get lost: 1.0 + 1e-17 is 1.0.
             self.score_step = max(self.score_step, 1e-9 * max(1.0, -values[0], values[-1]))

@@ -94,7 +94,10 @@ def _named(root: _Plan) -> Node:
 
 
 def _read(text: str) -> _Plan:
-    """The tree that ``text`` describes. Round and square brackets mean the same; commas are spaces. One bracket alone is the root."""
+    """The tree that ``text`` describes. Round and square brackets mean the same, commas are spaces.
+
+    One bracket alone is the root.
+    """
     root = _Plan(None, None, [])
     open_nodes = [root]
     at = 0

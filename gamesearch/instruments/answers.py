@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf
 from types import CodeType
 from typing import Any
@@ -17,11 +17,15 @@ from gamesearch.instruments.shown import number
 
 @dataclass
 class Seen:
-    """What was seen while a node was searched: an answer from a table, an evaluation, the depth that was left."""
+    """What was seen while a node was searched.
+
+    An answer from a table, an evaluation, the depth that was left, and what was returned for the nodes below.
+    """
 
     hit: str = ""
     judged: bool = False
     depth: Value | None = None
+    returned: set[Value] = field(default_factory=set)
 
 
 class Answers:
@@ -64,7 +68,10 @@ class Answers:
         if note == "leaf":
             self._learn_from_leaf(state, result)
         self.done |= known
-        return self.value_in(result), note
+        value = self.value_in(result)
+        if value is not None and (value in seen.returned) != (-value in seen.returned):
+            self.signs.add(-value in seen.returned)
+        return value, note
 
     def _how(self, state: Any, seen: Seen, value: Value | None, is_known: bool) -> str:
         if seen.hit:

@@ -78,7 +78,8 @@ def _between(mine: Trace, reference: Trace, one: Step, two: Step) -> tuple[Kind,
         return (
             "missing visit",
             two.node,
-            f"Your search leaves {one.node} with {show(one.value)} and never looks at {two.node}, which the reference searches{still}.",
+            f"Your search leaves {one.node} with {show(one.value)} and never looks at {two.node}, "
+            f"which the reference searches{still}.",
         )
     if one.node != two.node:
         return "order", one.node, f"Your search {one.kind}s {one.node} where the reference {two.kind}s {two.node}."

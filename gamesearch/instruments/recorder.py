@@ -238,6 +238,8 @@ class Recorder:
         state = self.nodes.state(visit.name)
         value, note = self.answers.read(state, result, bool(visit.searched), visit.seen)
         self.steps.append(self._left(visit, call, value, note))
+        if self.visits and value is not None:
+            self.visits[-1].seen.returned.add(value)
 
     def _left(self, visit: Visiting, call: Call, value: Value | None, note: str) -> Step:
         if note == "":

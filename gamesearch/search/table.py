@@ -75,7 +75,6 @@ class Table:
 def symmetric() -> Table:
     """A new table that files symmetric positions under one key.
 
-    It is right for evaluations that give symmetric positions the same value. ``windows`` does so with gravity, where only
-    left and right can be swapped; on a square board without gravity it does not: a turn makes its middle column a row.
+    It is right for evaluations that give symmetric positions the same value, as ``windows`` and ``open_lines`` do.
     """
     return Table(symmetry=True)

@@ -4,23 +4,23 @@ from gamesearch.views.compare import Comparison, compare
 from gamesearch.views.explore import Explore, explore
 from gamesearch.views.export import draw_matplotlib, graphviz_svg, to_dot, to_networkx
 from gamesearch.views.picture import draw
-from gamesearch.views.predict import Prediction, predict
 from gamesearch.views.play import Play, play
+from gamesearch.views.predict import Prediction, predict
 from gamesearch.views.stepper import Stepper, race, step
 
 __all__ = [
     "Comparison",
-    "compare",
-    "Prediction",
-    "Play",
-    "Stepper",
     "Explore",
+    "Play",
+    "Prediction",
+    "Stepper",
+    "compare",
     "draw",
     "draw_matplotlib",
     "explore",
     "graphviz_svg",
-    "predict",
     "play",
+    "predict",
     "race",
     "step",
     "to_dot",

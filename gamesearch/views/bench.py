@@ -20,9 +20,7 @@ from gamesearch.search.variants import variant
 
 Search = Callable[..., Any] | Sequence[Callable[..., Any]]
 
-SEARCHES: dict[str, Search] = {
-    called(search): search for search in (minimax, alphabeta, negamax, negascout, mtdf, bns)
-}
+SEARCHES: dict[str, Search] = {called(search): search for search in (minimax, alphabeta, negamax, negascout, mtdf, bns)}
 ORDERS: dict[str, Callable[[Tree], Tree]] = {"best": cheapest_ordered, "worst": worst_ordered}
 LARGEST = 300
 """How many nodes a tree may have: more could not be told apart on a screen."""
@@ -62,7 +60,9 @@ class Result:
     @property
     def answer(self) -> str:
         """What the search returned, for people."""
-        return "–" if self.value is None else f"move {self.value}" if isinstance(self.value, str) else _shown(self.value)
+        return (
+            "–" if self.value is None else f"move {self.value}" if isinstance(self.value, str) else _shown(self.value)
+        )
 
 
 class Bench:
@@ -130,9 +130,11 @@ class Bench:
         self._change(
             reordered(
                 self.tree,
-                lambda one: sorted(one.children, key=lambda child: siblings.index(child.name))
-                if one is parent
-                else one.children,
+                lambda one: (
+                    sorted(one.children, key=lambda child: siblings.index(child.name))
+                    if one is parent
+                    else one.children
+                ),
             )
         )
         if there < here:
@@ -151,7 +153,9 @@ class Bench:
     def write(self, text: str) -> str:
         """Take the tree that ``text`` describes."""
         if not text.strip():
-            raise ValueError("There is no tree in an empty text; write one as in (3 5 6) (9 1 2) or [[3, 5, 6], [9, 1, 2]].")
+            raise ValueError(
+                "There is no tree in an empty text; write one as in (3 5 6) (9 1 2) or [[3, 5, 6], [9, 1, 2]]."
+            )
         self._change(read_tree(text, self.tree.first))
         return f"A new tree with {len(self.tree)} nodes."
 
@@ -184,7 +188,11 @@ class Bench:
         if strict != self.strict:
             said = "Equal bounds no longer cut." if strict else "Equal bounds cut again."
         elif hard != self.hard:
-            said = "Fail-hard: no value outside the window is returned." if hard else "Fail-soft: values outside the window are returned."
+            said = (
+                "Fail-hard: no value outside the window is returned."
+                if hard
+                else "Fail-soft: values outside the window are returned."
+            )
         self.strict, self.hard = strict, hard
         self.result = self._run(self.tree)
         return said
@@ -208,7 +216,9 @@ class Bench:
         now = self.result
         if now.trace.error:
             return f"{self.label} broke off: {now.trace.error}"
-        less = before.nodes - now.nodes if before and not before.trace.error and len(before.tree) == len(now.tree) else 0
+        less = (
+            before.nodes - now.nodes if before and not before.trace.error and len(before.tree) == len(now.tree) else 0
+        )
         change = f", {abs(less)} {'fewer' if less > 0 else 'more'} than before," if less else ""
         said = f"{self.label}{' now' if before else ''} visits {now.nodes} of {len(self.tree)} nodes{change} and cuts {now.cuts}."
         truth = minimax_values(self.tree)[self.tree.root]
@@ -233,9 +243,14 @@ def _plain(tree: Tree) -> Tree:
 def _fitting(tree: Tree) -> Tree:
     """The tree, if it can be read on a screen."""
     if len(tree) > LARGEST:
-        raise ValueError(f"This tree has {len(tree):,} nodes; one with at most {LARGEST} can be read and edited on a screen.")
-    if any(abs(bound) > MOST for bound in tree.score_range):
-        raise ValueError(f"A value of this tree is too large to be read on a screen; they go from −{MOST:,} to {MOST:,}.")
+        raise ValueError(
+            f"This tree has {len(tree):,} nodes; one with at most {LARGEST} can be read and edited on a screen."
+        )
+    low, high = tree.score_range
+    if low < -MOST or high > MOST:
+        raise ValueError(
+            f"A value of this tree is too large to be read on a screen; they go from −{MOST:,} to {MOST:,}."
+        )
     return tree
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from gamesearch.games.game import Value
@@ -52,7 +53,9 @@ class Minimum(Challenge):
         if bench.name == "minimax":
             return Verdict(f"minimax looks at all {now} leaves in every order: choose an algorithm that cuts.")
         if bench.name == "bns":
-            return Verdict("bns finds the best move, not its value, so this minimum does not hold for it: choose another algorithm.")
+            return Verdict(
+                "bns finds the best move, not its value, so this minimum does not hold for it: choose another algorithm."
+            )
         if _families(bench.tree) != _families(self.start):
             return Verdict("Only the order may change here: undo the rest.")
         if Result(bench.search, self.start).leaves <= fewest:
@@ -66,7 +69,9 @@ class Minimum(Challenge):
     def _too_easy(self, bench: Bench, fewest: int) -> Verdict:
         worst = worst_ordered(self.start)
         if Result(bench.search, worst).leaves > fewest:
-            return Verdict(f"The tree began with the minimum of {fewest} leaves.", offer="Begin with the worst order", tree=worst)
+            return Verdict(
+                f"The tree began with the minimum of {fewest} leaves.", offer="Begin with the worst order", tree=worst
+            )
         other = worst_ordered(TREES["textbook"])
         return Verdict("On this tree the order makes no difference.", offer="Take another tree", tree=other)
 
@@ -97,8 +102,8 @@ class NoCut(Challenge):
             return Verdict(f"{_branches(cuts)} cut.")
         leaf = f"{changed[0].name} = {show(changed[0].value)}"
         if cuts:
-            return Verdict(f"With {leaf} {_branches(cuts)} still cut.")
-        return Verdict(f"With {leaf} nothing is cut.", solved=True)
+            return Verdict(f"With {leaf}, {_branches(cuts)} still cut.")
+        return Verdict(f"With {leaf}, nothing is cut.", solved=True)
 
     def _offer(self, said: str, bench: Bench) -> Verdict:
         other = next((TREES[name] for name in ("first", "textbook") if Result(bench.search, TREES[name]).cuts), None)
@@ -110,7 +115,9 @@ class NoCut(Challenge):
             return True
         search: Any = bench.search
         if search not in self.possible:
-            self.possible[search] = any(count(search, one).distinct == len(one) for one in _one_leaf_changed(self.start))
+            self.possible[search] = any(
+                count(search, one).distinct == len(one) for one in _one_leaf_changed(self.start)
+            )
         return self.possible[search]
 
 
@@ -130,7 +137,7 @@ def _order(tree: Tree) -> list[tuple[str, tuple[str, ...]]]:
 def _one_leaf_changed(tree: Tree) -> Iterator[Tree]:
     """The tree with one leaf changed, in all ways that make a difference: to each value there is, between and beyond."""
     values = sorted({leaf.value for leaf in tree.leaves() if leaf.value is not None})
-    between = [(one + two) / 2 for one, two in zip(values, values[1:], strict=False)]
+    between = [(one + two) / 2 for one, two in pairwise(values)]
     for leaf in tree.leaves():
         for value in (values[0] - 1, *values, *between, values[-1] + 1):
             yield replaced(tree, leaf, value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import RLock
 from typing import Any
 
 from gamesearch.games.minimum import formula
@@ -26,7 +27,9 @@ def explore(tree: Tree | Node | str | list[Any] | dict[str, Any], search: Search
     begin with; it may be a function of your own. Keep it to get the tree back: ``e = explore(tree)``, later ``e.tree``.
     """
     if hasattr(tree, "initial") and not isinstance(tree, Tree):
-        raise ValueError(f"explore changes trees, and {tree!r} is a game; make a tree of it, as in explore(unfold(game, depth=2)).")
+        raise ValueError(
+            f"explore changes trees, and {tree!r} is a game; make a tree of it, as in explore(unfold(game, depth=2))."
+        )
     return Explore(read_tree(tree), search)
 
 
@@ -40,6 +43,8 @@ class Explore(NeedsPython):
         self._bench = Bench(tree, search)
         self._challenge: Challenge | None = None
         self._verdict = Verdict("")
+        self._turn = RLock()
+        """Messages may come in threads of their own: JupyterLab has one for each place where this is shown."""
 
     @property
     def tree(self) -> Tree:
@@ -55,7 +60,8 @@ class Explore(NeedsPython):
     # --- What the page shows ---
 
     def data(self) -> dict[str, Any]:
-        return {**self.state(), "said": f"{WELCOME} {self._bench.outcome()}", "problem": ""}
+        with self._turn:
+            return {**self.state(), "said": f"{WELCOME} {self._bench.outcome()}", "problem": ""}
 
     def fallback(self) -> str:
         return image(draw(self.trace), f"{self._bench.label}: {self.trace!r}")
@@ -88,6 +94,10 @@ class Explore(NeedsPython):
 
         The answer carries the number of the question, so that the page can tell a late answer from the latest one.
         """
+        with self._turn:
+            self.tell(self._answer(message))
+
+    def _answer(self, message: dict[str, Any]) -> dict[str, Any]:
         before = self._bench.result
         said = problem = ""
         try:
@@ -100,7 +110,7 @@ class Explore(NeedsPython):
             said = f"{said} {self._bench.outcome(before)}".strip()
         self._judge()
         answer = {"n": message.get("n"), "who": message.get("who"), "field": message.get("node") or message.get("do")}
-        self.tell({**answer, **self.state(), "said": said, "problem": problem})
+        return {**answer, **self.state(), "said": said, "problem": problem}
 
     def _do(self, message: dict[str, Any]) -> str:
         bench, do = self._bench, message.get("do")
@@ -168,7 +178,9 @@ def _card(tree: Tree, node: Node, names: list[str]) -> list[Any]:
     else:
         here = next(i for i, child in enumerate(parent.children) if child is node)
         many = len(parent.children)
-        place = f"{ordinal(here)} of {many} children of {parent.name}" if many > 1 else f"the only child of {parent.name}"
+        place = (
+            f"{ordinal(here)} of {many} children of {parent.name}" if many > 1 else f"the only child of {parent.name}"
+        )
         family = [names.index(parent.name), here, many]
     who = f"{tree.to_move(node)} to move"
     label = f"{node.name}, {place}, {who}" if node.children else f"value of leaf {node.name}, {place}"

@@ -145,7 +145,7 @@ def _plot_node(ax: Axes, node: NodeMark) -> None:
     ink = LIGHT.faint if quiet else LIGHT.ink
     if not node.is_leaf:
         marker = "s" if node.maximises else "o"
-        colour = COLOURS[node.status] if node.status in COLOURS else LIGHT.current
+        colour = COLOURS.get(node.status, LIGHT.current)
         ax.plot(
             [node.x],
             [-node.level],

@@ -105,10 +105,11 @@ class Opponent:
         tally = Tally(self.game)
         values: dict[Any, Value] = {}
         asked = search if search in KNOWN else self._noting(search, values)
-        options = self.options if self.is_ours else {}
+        if self.is_ours:
+            asked = partial(asked, **self.options)  # best_move takes it apart again: "search" may be among the options
         guard = Guard(self.seconds)
         try:
-            move = guard.run(lambda: best_move(tally, state, self.depth, self.evaluate, asked, **options))
+            move = guard.run(lambda: best_move(tally, state, self.depth, self.evaluate, asked))
             positions = tally.positions + 1
             child = self.game.result(state, move)
             if child not in values and search not in FIND_MOVES:

@@ -136,7 +136,7 @@ def test_slides_stay_while_the_stepper_has_the_focus(slides: Callable[..., Page]
     is_live(root)
     heard = "() => Reveal.keys.filter((key) => key !== 'Shift').length"
     before = page.evaluate(heard)
-    for key in "ArrowRight ArrowLeft End Home Space Space c Shift+C d d s s p Escape".split():
+    for key in ["ArrowRight", "ArrowLeft", "End", "Home", "Space", "Space", "c", "Shift+C", "d", "s", "p", "Escape"]:
         page.keyboard.press(key)
     root.get_by_role("slider").focus()
     for key in ["ArrowRight", "ArrowUp", "PageDown"]:

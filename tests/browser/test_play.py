@@ -241,6 +241,7 @@ def test_reopened_without_python_there_is_a_picture_and_a_sentence(open_notebook
     picture = again.panel.locator(".gs-still img")
     expect(picture).to_be_visible()
     assert picture.evaluate("image => image.naturalWidth") > 200
+    again.close()
 
 
 def test_exported_there_is_a_picture_and_a_sentence(exported: Callable[..., Page]) -> None:

@@ -336,6 +336,14 @@ OUTSIDE = """
 """
 
 
+HIDDEN_LINE = """
+(root) => {
+  const [line, code] = [".gs-now", ".gs-code"].map((kind) => root.querySelector(kind)?.getBoundingClientRect());
+  return !line || (line.top >= code.top && line.bottom <= code.bottom) ? null : [line.top, line.bottom, code.top, code.bottom];
+}
+"""
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_on_the_projector_every_tree_fits(show: Show, size: tuple[int, int]) -> None:
     page = show(
@@ -355,6 +363,7 @@ def test_on_the_projector_every_tree_fits(show: Show, size: tuple[int, int]) -> 
         assert root.evaluate(OUTSIDE) == [], nth
         scrolls = "(e) => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1"
         assert not root.evaluate(scrolls), nth
+        assert root.evaluate(HIDDEN_LINE) is None
         tree = root.locator(".gs-tree").first.bounding_box()
         assert tree is not None
         assert tree["height"] > size[1] * 0.6

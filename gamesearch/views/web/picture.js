@@ -15,6 +15,7 @@ class Picture {
     this.above = new Array(film.nodes.length).fill(-1);
     this.edgeMarks = new Array(film.nodes.length).fill("");
     film.edges.forEach(([above, below], k) => { this.above[below] = above; this.edgeMarks[below] = marks[k]; });
+    this.root = this.above.indexOf(-1);
     this.nodeMarks = marks.slice(film.edges.length);
     this.best = new Set(film.best);
     this.signs = new Set();
@@ -92,7 +93,7 @@ class Picture {
     const { path, k } = this.reel.state;
     this.current = path.length ? path[path.length - 1] : -1;
     this.done = k === this.reel.length;
-    if (this.zoomed && this.current >= 0) this.follow(this.current);
+    if (this.zoomed) this.follow(this.current >= 0 ? this.current : this.root);
     this.refresh();
   }
 
@@ -206,11 +207,12 @@ class Picture {
     this.look(0, 0, ...this.size);
   }
 
-  // Look at a part of the tree; it is widened to the shape of the picture.
+  // Look at a part of the tree. It is widened to the shape of the picture, and moved so that no room is wasted.
   look(x, y, w, h) {
     const [width, height] = this.box;
     const wide = Math.max(w, (h * width) / height), high = (wide * height) / width;
-    this.view = [x - (wide - w) / 2, y - (high - h) / 2, wide, high];
+    const within = (from, long, all) => (long >= all ? (all - long) / 2 : Math.max(0, Math.min(all - long, from)));
+    this.view = [within(x - (wide - w) / 2, wide, this.size[0]), within(y - (high - h) / 2, high, this.size[1]), wide, high];
     this.svg.setAttribute("viewBox", this.view.map((v) => v.toFixed(1)).join(" "));
     this.far = this.moves && this.scale < FAR;
     this.element.classList.toggle("gs-far", this.far);
@@ -233,15 +235,15 @@ class Picture {
   settle() {
     this.measure();
     if (this.scale >= 0.5) return;
-    const [x, y] = this.reel.film.places[0], [width, height] = this.box;
+    const [width, height] = this.box, scale = Math.max(0.8, Math.min(1.3, height / this.size[1]));
     this.zoomed = true;
-    this.look(x - width / 1.6, y - 40, width / 0.8, height / 0.8);
+    this.look(this.reel.film.places[this.root][0] - width / scale / 2, 0, width / scale, height / scale);
   }
 
   follow(i) {
     const [px, py] = this.reel.film.places[i], [x, y, w, h] = this.view;
     const across = px > x + w * 0.12 && px < x + w * 0.88, down = py > y + h * 0.12 && py < y + h * 0.85;
-    if (!across || !(down || this.far)) this.look(px - w / 2, py - h / 2, w, h);
+    if (!across || !down) this.look(px - w / 2, py - h / 2, w, h);
   }
 
   drag() {

@@ -129,8 +129,9 @@ class PlayBoard {
       cell.setAttribute("aria-disabled", String(!legal.includes(asks[i])));
     });
     if (falls) this.places[0].forEach((drop, c) => {
-      const open = legal.includes(asks[c]);
-      drop.setAttribute("aria-label", `column ${edges[0][c]}${open || view.turn === "over" ? "" : ", full"}${hint !== null && hint % columns === c ? ", hint" : ""}`);
+      const open = legal.includes(asks[c]), full = !open && view.turn !== "over";
+      drop.classList.toggle("gs-full", full);
+      drop.setAttribute("aria-label", `column ${edges[0][c]}${full ? ", full" : ""}${hint !== null && hint % columns === c ? ", hint" : ""}`);
       drop.setAttribute("aria-disabled", String(!open));
       drop.classList.toggle("gs-hinted", hint !== null && hint % columns === c);
     });

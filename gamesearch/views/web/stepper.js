@@ -98,20 +98,23 @@ function codePanel(film) {
     return lines;
   });
   let lit = null;
+  const reveal = (row) => {
+    const top = row.offsetTop, from = element.scrollTop, height = element.clientHeight;
+    if (top < from + 8 || top > from + height - 40) element.scrollTop = top - height / 2;
+  };
+  new ResizeObserver(() => lit && reveal(lit)).observe(element);
   return {
     element,
     show(step) {
       const next = step ? rows[step[3]]?.[step[4]] ?? null : null;
       if (next === lit) return;
-      // All that is measured comes before anything is changed, or the page would be laid out twice.
-      const top = next ? next.offsetTop : 0, from = element.scrollTop, height = element.clientHeight;
+      if (next) reveal(next); // it measures; after a change the page would be laid out twice
       lit?.classList.remove("gs-now");
       lit?.removeAttribute("aria-current");
       lit = next;
       if (!lit) return;
       lit.classList.add("gs-now");
       lit.setAttribute("aria-current", "step");
-      if (top < from + 8 || top > from + height - 40) element.scrollTop = top - height / 2;
     },
   };
 }
