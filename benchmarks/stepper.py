@@ -1,7 +1,7 @@
 """How fast is the stepper in the browser? ``python -m benchmarks.stepper``; it needs Chromium.
 
-Steps are timed in the page, from the new position of the slider to the second animation frame after it: then the script
-has run, and the new picture was laid out and painted. The browser draws as many frames a second as it can.
+Steps are timed in the page: "script" is what the stepper itself takes, "painted" the time until the browser has laid out
+and painted the new picture. Of each step the best of several runs counts; the table has the median and the slowest step.
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -71,7 +72,7 @@ def test_a_won_game_shows_its_line() -> None:
     said = table.move("4")
     assert said == "You played column 4. You win with four in a row."
     assert table.game.result == "won"
-    assert table.view["line"] == [17, 24, 31, 38]
+    assert table.view["line"] == (17, 24, 31, 38)
     assert table.view["last"] == 17
     assert table.view["legal"] == []
 
@@ -269,9 +270,7 @@ def endless(game: Any, state: Any, depth: Any) -> Any:
 
 def hangs(game: Any, state: Any, depth: Any) -> Any:
     while True:
-        try:
-            pass
-        except Exception:
+        with suppress(Exception):
             pass
 
 

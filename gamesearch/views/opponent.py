@@ -79,7 +79,8 @@ class Opponent:
         options: dict[str, Any],
     ) -> None:
         while isinstance(search, partial):
-            search, options = search.func, {**search.keywords, **options}
+            options = {**search.keywords, **options}
+            search = search.func
         self.game = game
         self.search = search
         self.depth = depth
@@ -142,10 +143,14 @@ class Opponent:
             if ours:
                 found = search(game, state, depth, evaluate, **more)
             else:
-                args, keywords = arguments_for(search, game, (), {**self._by_name(search, depth, evaluate, more), "state": state})
+                args, keywords = arguments_for(
+                    search, game, (), {**self._by_name(search, depth, evaluate, more), "state": state}
+                )
                 found = search(*args, **keywords)
             if not isinstance(found, Real):
-                raise NoNumber(f"returned {shortened(repr(found))} for the position {state}, but a search returns a number")
+                raise NoNumber(
+                    f"returned {shortened(repr(found))} for the position {state}, but a search returns a number"
+                )
             values[state] = found  # type: ignore[assignment]
             return found
 
@@ -183,7 +188,9 @@ class Opponent:
         if isinstance(problem, NoNumber):
             return f"{self.name} {problem}."
         code = getattr(newest(self.search), "__code__", None)
-        lines = [frame.lineno for frame in extract_tb(problem.__traceback__) if code and frame.filename == code.co_filename]
+        lines = [
+            frame.lineno for frame in extract_tb(problem.__traceback__) if code and frame.filename == code.co_filename
+        ]
         where = f" in line {lines[-1]}" if lines and not self.is_ours else ""
         words = f"{type(problem).__name__}: {problem}".removesuffix(": ")
         return f"{self.name} broke off{where} with {shortened(words, 200)}{'' if words.endswith('.') else '.'}"
@@ -215,11 +222,11 @@ class Opponent:
                 return self.value(state, rest)
 
         below.step = score_step(self.game, self.evaluate)  # type: ignore[attr-defined]
-        if self.is_ours:
-            options = {**self.options, "depth": depth, "evaluate": below}
-        else:
-            options = self._by_name(search, depth, below, {})
-        return watch(search, self.game, state=state, lines=False, limit=20_000, seconds=min(5.0, self.seconds), **options)
+        own = {**self.options, "depth": depth, "evaluate": below}
+        options = own if self.is_ours else self._by_name(search, depth, below, {})
+        return watch(
+            search, self.game, state=state, lines=False, limit=20_000, seconds=min(5.0, self.seconds), **options
+        )
 
 
 def windowed(game: Any, state: Any, depth: Any, evaluate: Any, *, alpha: Value = -inf, beta: Value = inf) -> None:

@@ -9,7 +9,6 @@ from inspect import signature
 from typing import Any
 
 from gamesearch.games.board import Board
-from gamesearch.games.game import MAX, Game
 from gamesearch.games.heuristics import windows, zero
 from gamesearch.games.stones import Position, StoneGame
 from gamesearch.instruments.trace import Trace
@@ -18,7 +17,8 @@ from gamesearch.search.common import Evaluate
 from gamesearch.search.ordering import centre_first
 from gamesearch.views.bridge import NeedsPython
 from gamesearch.views.film import film
-from gamesearch.views.opponent import Answer, Failed, Opponent
+from gamesearch.views.match import Match
+from gamesearch.views.opponent import Failed, Opponent
 from gamesearch.views.page import image
 
 SMALL = 9
@@ -26,7 +26,6 @@ SMALL = 9
 COMFORTABLE = 130
 """The tree of a search is first shown to the last depth at which it has at most so many nodes."""
 FIRST = ("you", "search")
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 class Play(NeedsPython):
@@ -42,7 +41,6 @@ class Play(NeedsPython):
         self.opponent = opponent
         self.reserve = reserve
         self.start = start
-        self.falls = isinstance(next(iter(game.actions(game.initial))), int)
         self._version = 0
         self._new(first)
 
@@ -51,76 +49,54 @@ class Play(NeedsPython):
     @property
     def state(self) -> Position:
         """The position on the board."""
-        return self._states[-1]
+        return self._match.state
 
     @property
     def moves(self) -> tuple[Any, ...]:
         """All moves so far, yours and the search's, as actions of the game."""
-        return tuple(self._moves)
+        return tuple(self._match.moves)
 
     @property
     def result(self) -> str | None:
         """How it ended for you: "won", "lost" or "drawn"; None while the game goes on."""
-        if not self.game.is_terminal(self.state):
-            return None
-        outcome = self.game.utility(self.state)
-        return "drawn" if not outcome else "won" if (outcome > 0) == (self._you == "X") else "lost"
-
-    @property
-    def your_turn(self) -> bool:
-        return self.result is None and stone_of(self.game, self.state) == self._you
+        return self._match.result
 
     def __repr__(self) -> str:
         outcome = f"you {self.result}" if self.result in ("won", "lost") else self.result or "not over yet"
-        played = self.game.moves_text(self._moves) or "no move yet"
+        played = self.game.moves_text(self.moves) or "no move yet"
         return f"Play({self.game!r} against {self.opponent.name}: {played}, {outcome})"
 
     # ---- What the page is told ----
 
     def data(self) -> dict[str, Any]:
-        game, board, state = self.game, self.state.board, self.state
-        columns, rows = state.edge_names(board.rows, board.columns)
+        game, match, board = self.game, self._match, self.state.board
         return {
             "version": self._version,
             "rows": board.rows,
             "columns": board.columns,
-            "falls": self.falls,
-            "edges": [columns, rows],
-            "asks": [game.move_text(self._action(i)) for i in range(len(board.cells))],
+            "falls": match.falls,
+            "edges": self.state.edge_names(board.rows, board.columns),
+            "asks": [game.move_text(match.action(i)) for i in range(len(board.cells))],
             "cells": board.cells,
-            "legal": [] if self.result else [game.move_text(action) for action in game.actions(state)],
-            "last": self._changed(len(self._states) - 1),
-            "line": list(game.winning_line(state)),
+            "legal": [] if match.result else [game.move_text(action) for action in game.actions(match.state)],
+            "last": match.last,
+            "line": game.winning_line(match.state),
             "hint": self._hint,
-            "turn": "over" if self.result else "you" if self.your_turn else "search",
+            "turn": "over" if match.result else "you" if match.your_turn else "search",
             "stuck": self._stuck,
             "thinking": self._thinking,
-            "you": self._you,
+            "you": match.you,
             "opponent": self.opponent.name,
             "reserve": self.reserve.name,
             "about": self.opponent.about,
             "sentence": self._sentence,
-            "moves": [game.move_text(action) for action in self._moves],
-            "offset": self.start.plies,
-            "can": {"undo": self._last_own() is not None, "tree": self._searched is not None},
+            "moves": [game.move_text(action) for action in match.moves],
+            "can": {"undo": match.own is not None, "tree": self._searched is not None},
         }
 
     def fallback(self) -> str:
-        state, game = self.state, self.game
-        board: Board = replace(state.board, last=self._changed(len(self._states) - 1), line=game.winning_line(state))
-        return image(board.svg(36, *state.edge_names(board.rows, board.columns)), board.describe())
-
-    def _action(self, cell: int) -> Any:
-        """The action that a click on a cell asks for."""
-        row, column = divmod(cell, self.game.shape.columns)
-        return column if self.falls else (row, column)
-
-    def _changed(self, k: int) -> int | None:
-        """The cell of the stone that the k-th move placed."""
-        if k == 0:
-            return None
-        before, after = self._states[k - 1].board.cells, self._states[k].board.cells
-        return next(i for i, (old, new) in enumerate(zip(before, after, strict=True)) if old != new)
+        board: Board = replace(self.state.board, last=self._match.last, line=self.game.winning_line(self.state))
+        return image(board.svg(36, *self.state.edge_names(board.rows, board.columns)), board.describe())
 
     def _show(self, sentence: str, **more: Any) -> None:
         self._sentence = sentence
@@ -132,10 +108,8 @@ class Play(NeedsPython):
 
     def hear(self, message: dict[str, Any]) -> None:
         wish = message.get("do")
-        if wish == "show":
-            self._show(self._sentence)
-        elif message.get("seen") != self._version:
-            self._show(self._sentence if wish == "answer" else "The board has changed meanwhile. " + self._sentence)
+        if message.get("seen") != self._version:  # the page asks about a board that is not there any more
+            self._show(self._sentence if wish == "answer" else f"The board has changed meanwhile. {self._sentence}")
         elif wish == "move":
             self._move(str(message.get("move")))
         elif wish == "answer":
@@ -148,7 +122,6 @@ class Play(NeedsPython):
             self._give_hint()
         elif wish == "new":
             self._new(str(message.get("first")))
-            self._show(self._sentence)
             self._answer(self.opponent)
         elif wish == "tree":
             self._show_tree(message.get("depth"))
@@ -156,119 +129,102 @@ class Play(NeedsPython):
             raise ValueError(f"{wish!r} is nothing that a page can ask for.")
 
     def _new(self, first: str) -> None:
-        mover = stone_of(self.game, self.start)
-        self._you = mover if first == "you" else "O" if mover == "X" else "X"
-        self._states = [self.start]
-        self._moves: list[Any] = []
+        self._match = Match(self.game, self.start, first)
+        self._forget()
+        self._sentence = self._whose_turn()
+
+    def _forget(self) -> None:
+        """There is a new position: what was said about the old one does not hold any more."""
         self._hint: int | None = None
         self._stuck = self._thinking = False
         self._searched: tuple[Opponent, Position] | None = None
         self._traces: list[Trace] = []
-        self._sentence = self._whose_turn()
 
     def _whose_turn(self) -> str:
-        if self.result:
-            return self._ending()
-        return f"Your move: you are {self._you}." if self.your_turn else f"You are {self._you}. {self.opponent.name} begins."
-
-    def _ending(self) -> str:
-        k = self.game.k
-        row = f"{NUMBERS[k] if k < len(NUMBERS) else k} in a row"
-        return {"won": f"You win with {row}.", "lost": f"You lose: it has {row}.", "drawn": "A draw: the board is full."}[
-            str(self.result)
-        ]
-
-    def _said(self, action: Any) -> str:
-        """A move as a sentence names it."""
-        return f"column {self.game.move_text(action)}" if self.falls else self.game.move_text(action)
-
-    def _push(self, action: Any) -> None:
-        self._states.append(self.game.result(self.state, action))
-        self._moves.append(action)
-        self._hint = None
+        match = self._match
+        if match.result:
+            return match.ending()
+        return (
+            f"Your move: you are {match.you}."
+            if match.your_turn
+            else f"You are {match.you}. {self.opponent.name} begins."
+        )
 
     def _move(self, text: str) -> None:
-        if self.result:
-            self._show(f"The game is over. {self._ending()} Start a new game, or undo.")
-            return
-        if not self.your_turn:
+        match = self._match
+        if match.result:
+            self._show(f"The game is over. {match.ending()} Start a new game, or undo.")
+        elif not match.your_turn:
             self._show(f"It is not your move: {self.opponent.name} has to move first.")
-            return
-        action = self.game.parse_move(text)
-        if action not in self.game.actions(self.state):
-            where = f"Column {text} is full: choose another column." if self.falls else f"{text} is taken: choose an empty cell."
-            self._show(where)
-            return
-        self._push(action)
-        self._answer(self.opponent, f"You played {self._said(action)}. ")
+        elif refusal := match.refusal(action := self.game.parse_move(text)):
+            self._show(refusal)
+        else:
+            match.push(action)
+            self._answer(self.opponent, f"You played {match.said(action)}. ")
 
     def _answer(self, player: Opponent, before: str = "") -> None:
         """Let a search move if it is its turn. If it fails, nothing is lost: it may try again, or another moves for it."""
-        if self.result or self.your_turn:
-            self._show(before + (self._ending() if self.result else self._whose_turn()))
+        match = self._match
+        self._hint = None
+        if match.result or match.your_turn:
+            self._show(before + self._whose_turn())
             return
-        self._stuck, self._thinking = False, True
-        self._searched, self._traces = (player, self.state), []
-        self._show(f"{before}{player.name} is thinking …")
+        self._forget()
+        self._searched = player, match.state
+        self._think(f"{before}{player.name} is thinking …")
         try:
-            answer = player.choose(self.state)
+            answer = player.choose(match.state)
         except Failed as failure:
-            self._stuck, self._thinking = True, False
-            self._show(f"{before}{failure} The game waits: let it try again, let {self.reserve.name} move for it, or undo.")
+            self._stuck = True
+            self._show(
+                f"{before}{failure} The game waits: let it try again, let {self.reserve.name} move for it, or undo."
+            )
             return
+        match.push(answer.action)
+        verb = "answers" if len(match.moves) > 1 else "begins with"
+        ending = match.ending() if match.result else "Your move."
+        self._show(f"{before}{player.name} {verb} {match.said(answer.action)} ({answer.cost}). {ending}")
+
+    def _think(self, sentence: str) -> None:
+        """Tell the page that an answer will take a while."""
+        self._thinking = True
+        self._show(sentence)
         self._thinking = False
-        self._push(answer.action)
-        self._show(before + self._reply(player, answer))
-
-    def _reply(self, player: Opponent, answer: Answer) -> str:
-        verb = "answers" if len(self._moves) > 1 else "begins with"
-        return f"{player.name} {verb} {self._said(answer.action)} ({answer.cost}). {self._ending() if self.result else 'Your move.'}"
-
-    def _last_own(self) -> int | None:
-        """How many moves were made before your last one."""
-        mine = [k for k in range(len(self._moves)) if stone_of(self.game, self._states[k]) == self._you]
-        return mine[-1] if mine else None
 
     def _undo(self) -> None:
-        before = self._last_own()
+        match, before = self._match, self._match.own
         if before is None:
             self._show("There is nothing to undo: you have not moved yet.")
             return
-        answered = len(self._moves) > before + 1
-        undone = self._said(self._moves[before])
-        del self._moves[before:], self._states[before + 1 :]
-        self._hint, self._stuck = None, False
-        self._searched, self._traces = None, []
-        self._show(f"Took back {undone}{' and the answer to it' if answered else ''}. Your move.")
+        answered = " and the answer to it" if len(match.moves) > before + 1 else ""
+        undone = match.said(match.moves[before])
+        match.take_back(before)
+        self._forget()
+        self._show(f"Took back {undone}{answered}. Your move.")
 
     def _give_hint(self) -> None:
-        if not self.your_turn:
+        match = self._match
+        if not match.your_turn:
             self._show("There is no hint now: it is not your move.")
             return
         player = self.opponent if self.opponent.is_ours else self.reserve
-        self._thinking = True
-        self._show(f"{player.name} is looking for a good move for you …")
-        self._thinking = False
+        self._think(f"{player.name} is looking for a good move for you …")
         try:
-            answer = player.choose(self.state)
+            answer = player.choose(match.state)
         except Failed as failure:
             self._show(f"No hint: {failure}")
             return
-        state = self.game.result(self.state, answer.action).board.cells
-        self._hint = next(i for i, pair in enumerate(zip(self.state.board.cells, state, strict=True)) if pair[0] != pair[1])
-        self._show(f"Hint: {self._said(answer.action)} ({answer.cost}).")
+        self._hint = match.cell_of(match.state, self.game.result(match.state, answer.action))
+        self._show(f"Hint: {match.said(answer.action)} ({answer.cost}).")
 
     def _show_tree(self, depth: Any) -> None:
         """The last search as a film, to a depth at which it can be drawn."""
         if self._searched is None:
             self._show(f"{self.opponent.name} has not searched yet.")
             return
-        player, state = self._searched
-        sentence = self._sentence
+        (player, state), sentence = self._searched, self._sentence
         if not self._traces:
-            self._thinking = True
-            self._show(f"Recording the search of {player.name} …")
-            self._thinking = False
+            self._think(f"Recording the search of {player.name} …")
             try:
                 self._traces = player.traces(state)
             except ValueError as problem:
@@ -279,13 +235,8 @@ class Play(NeedsPython):
             return
         readable = [d for d, trace in enumerate(self._traces, 1) if len(trace.tree) <= COMFORTABLE or trace.error]
         shown = min(max(1, int(depth or max(readable, default=1))), len(self._traces))
-        trace = self._traces[shown - 1]
-        self._show(sentence, tree={"film": film(trace), "depth": shown, "deepest": len(self._traces)})
-
-
-def stone_of(game: Game[Any, Any], state: Any) -> str:
-    """The stone that is placed next: X is MAX, O is MIN."""
-    return "X" if game.to_move(state) == MAX else "O"
+        found = film(self._traces[shown - 1])
+        self._show(sentence, tree={"film": found, "depth": shown, "deepest": len(self._traces)})
 
 
 def play(
@@ -315,7 +266,9 @@ def play(
     if not callable(search):
         raise ValueError(f"search is {search!r}, but must be a function, as in play(TicTacToe(), search=alphabeta).")
     if depth is not None and (isinstance(depth, bool) or not isinstance(depth, int) or depth < 1):
-        raise ValueError(f"depth is {depth!r}, but must be a whole number of at least 1, as in play(ConnectN(), depth=4).")
+        raise ValueError(
+            f"depth is {depth!r}, but must be a whole number of at least 1, as in play(ConnectN(), depth=4)."
+        )
     usual = usual_depth(game)
     depth = usual if depth is None else depth
     evaluate = evaluate or (zero if depth is None else windows)

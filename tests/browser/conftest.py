@@ -216,7 +216,7 @@ def open_notebook(lab: Lab, lab_page: tuple[Page, Watchman]) -> Iterator[Callabl
 
     yield write
     for notebook in opened:
-        notebook.close()
+        notebook.discard()
     watchman.report()
 
 

@@ -115,10 +115,12 @@ class Notebook:
 
     def close(self) -> None:
         """Save it, end its kernel, and close it."""
-        self.script(
-            "if (!panel) return; await panel.context.save(); await panel.sessionContext.shutdown(); panel.close();"
-        )
-        self.page.wait_for_function("() => ![...jupyterapp.shell.widgets('main')].some((one) => one.context)")
+        self.save()
+        self.discard()
+
+    def discard(self) -> None:
+        """End its kernel and close it, without a question."""
+        self.script("if (panel) { await panel.sessionContext.shutdown(); panel.dispose(); }")
 
     def sources(self) -> list[str]:
         """The source of each cell, as it is in JupyterLab now."""

@@ -121,7 +121,7 @@ def test_keys_move_a_node_and_the_minimum_is_reached(explorer: Explorer) -> None
     explorer.choose("Challenge", "minimum")
     assert explorer.verdict == "7 leaves are looked at and 5 would do: 2 too many."
     explorer.move("M", "Alt+ArrowLeft")
-    assert explorer.said == "M moved before L. alphabeta now visits 11 of 13 nodes and cuts 2."
+    assert explorer.said == "M moved before L. alphabeta now visits 10 of 13 nodes, 1 fewer than before, and cuts 3."
     assert explorer.focused().startswith("value of leaf M, second of 3 children of D")
     explorer.move("M", "Alt+ArrowLeft")
     assert explorer.verdict.startswith("✓ Solved.")

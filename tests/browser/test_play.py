@@ -199,7 +199,8 @@ def test_thinking_is_shown_and_clicks_are_refused_meanwhile(open_notebook: Open)
     game = table(open_notebook, "gs.play(gs.TicTacToe(), search=slow, seconds=2)", endless)
     game.root.get_by_role("gridcell", name="b2:").click()
     expect(game.root).to_have_attribute("aria-busy", "true")
-    expect(game.root.locator(".gs-busy")).to_have_text("slow is thinking …")
+    expect(game.root.locator(".gs-busy")).to_be_visible()
+    expect(game.status).to_have_text("You played b2. slow is thinking …")
     expect(game.cell(2, 2)).to_have_attribute("data-stone", "X")  # your own stone does not wait
     game.cell(1, 1).click(force=True)
     expect(game.status).to_have_text("Not now: slow is thinking.")
@@ -248,3 +249,38 @@ def test_exported_there_is_a_picture_and_a_sentence(exported: Callable[..., Page
     page = exported(["import gamesearch as gs\ngs.play(gs.TicTacToe())"])
     expect(page.locator(".gs-needs")).to_be_visible()
     expect(page.locator(".gs-still img")).to_be_visible()
+
+
+def test_when_python_was_restarted_the_page_says_so_and_the_cell_can_be_run_again(open_notebook: Open) -> None:
+    notebook = open_notebook(["import gamesearch as gs\ngs.play(gs.TicTacToe())"])
+    game = Table(notebook)
+    game.play("b2")
+    notebook.script("await panel.sessionContext.session.kernel.restart()")
+    game.cell(3, 3).click(force=True)
+    expect(game.status).to_contain_text("run this cell again", timeout=15_000)
+    notebook.run()
+    again = Table(notebook)
+    assert again.board == "." * 9
+    assert again.play("a1").startswith("You played a1. alphabeta answers b2")
+
+
+def test_reopened_while_python_runs_the_game_goes_on(open_notebook: Open) -> None:
+    notebook = open_notebook(["import gamesearch as gs\ngs.play(gs.TicTacToe())"])
+    Table(notebook).play("b2")
+    notebook.script("await panel.context.save(); panel.close();")
+    notebook.open()
+    again = Table(notebook)
+    assert again.board == "O...X...."
+    assert again.play("c3").startswith("You played c3. alphabeta answers c1")
+
+
+def test_two_notebooks_with_the_same_cell_do_not_mix(open_notebook: Open) -> None:
+    cells = ["import gamesearch as gs\ngs.play(gs.TicTacToe())"]
+    first, second = open_notebook(cells), open_notebook(cells)
+    Table(second).play("b2")
+    first.script("app.shell.activateById(panel.id);")
+    assert Table(first).board == "." * 9
+    Table(first).play("a1")
+    second.script("app.shell.activateById(panel.id);")
+    assert Table(second).board == "O...X...."
+    first.script("await panel.context.save(); await panel.sessionContext.shutdown(); panel.close();")

@@ -11,7 +11,7 @@ class PlayBoard {
     this.build();
     this.show(view);
     if (view.turn === "search" && !view.stuck && !view.thinking) this.ask({ do: "answer" });
-    else if (view.thinking) this.wait(view.sentence);
+    else if (view.thinking) this.wait();
   }
 
   // -- what there is to see --
@@ -19,7 +19,7 @@ class PlayBoard {
   build() {
     const { view } = this;
     this.said = make("p", { class: "gs-sentence gs-play-said", role: "status", "aria-live": "polite" });
-    this.busy = make("p", { class: "gs-busy", "aria-hidden": "true" }, make("span", { class: "gs-spinner" }), make("span"));
+    this.busy = make("p", { class: "gs-busy", "aria-hidden": "true" }, make("span", { class: "gs-spinner" }), "Thinking …");
     this.who = make("p", { class: "gs-who" });
     this.record = make("p", { class: "gs-record" });
     this.undo = button("Undo", "Undo: take back your move and the answer (U)", () => this.ask({ do: "undo" }));
@@ -180,7 +180,7 @@ class PlayBoard {
       this.tell(`Not now: ${this.view.opponent} is thinking.`);
       return;
     }
-    this.wait(`${this.view.opponent} is thinking …`);
+    this.wait();
     try {
       this.send({ ...wish, seen: this.view.version });
     } catch {
@@ -189,10 +189,9 @@ class PlayBoard {
     }
   }
 
-  wait(text) {
+  wait() {
     this.waiting = true;
     this.root.setAttribute("aria-busy", "true");
-    this.busy.lastChild.textContent = text;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       if (!this.view.thinking) this.tell("Python has not answered yet. Another cell may be running; if the kernel was stopped, run this cell again.");
@@ -213,7 +212,7 @@ class PlayBoard {
     }
     if (view.version < this.view.version) return; // an answer that comes late
     this.show(view);
-    if (view.thinking) this.wait(view.sentence);
+    if (view.thinking) this.wait();
     else this.rest();
     if (tree) this.showTree(tree);
     else if (view.turn === "search" || !view.can.tree) this.searched.hidden = true;
