@@ -100,6 +100,6 @@ class NeedsPython:
         if made is not None:  # else the picture and the sentence are all there is
             self._bridges.append(made)
         return (
-            f'<style>{style()}</style><div class="gs-still" data-gs-key="{key}">{self.fallback()}'
+            f'<style>{style(self.kind)}</style><div class="gs-still" data-gs-key="{key}">{self.fallback()}'
             f'<p class="gs-needs">{escape(NEEDS_PYTHON)}</p></div>'
         )

@@ -12,7 +12,9 @@ from typing import Any
 
 from gamesearch.views.style import VARIABLES, sheet, variables
 
-SCRIPTS = ("stepper.js", "picture.js", "player.js", "play.js", "predict.js", "explore.js")
+CORE = ("stepper.js", "picture.js", "player.js")
+WIDGETS = ("play", "predict", "explore")
+"""Widgets with a script and a style sheet of their own, besides those of the stepper."""
 
 
 @cache
@@ -21,23 +23,22 @@ def web_file(name: str) -> str:
 
 
 @cache
-def script() -> str:
-    """The one JavaScript module of the project, as text."""
-    return "\n".join(web_file(name) for name in SCRIPTS)
+def script(kind: str | None = None) -> str:
+    """The one JavaScript module of the project, as text; only what one kind of widget needs of it, if a kind is given."""
+    own = [f"{name}.js" for name in WIDGETS if kind in (None, name)]
+    return "\n".join(web_file(name) for name in (*CORE, *own))
 
 
 @cache
-def style() -> str:
-    """The style sheet of the stepper, in the colours of the light and of the dark palette."""
+def style(kind: str | None = None) -> str:
+    """The style sheet in the colours of the light and of the dark palette; only that of one kind, if a kind is given."""
+    own = [f"{name}.css" for name in WIDGETS if kind in (None, name)]
     return (
         variables(".gs-stepper", dark=False)
         + variables(".gs-stepper.gs-dark", dark=True)
         + sheet(".gs-tree", VARIABLES)
         + sheet(".gs-board", VARIABLES)
-        + web_file("stepper.css")
-        + web_file("explore.css")
-        + web_file("play.css")
-        + web_file("predict.css")
+        + "".join(web_file(name) for name in ("stepper.css", *own))
     )
 
 
@@ -62,8 +63,8 @@ def live(kind: str, data: Any, fallback: str, key: str | None = None) -> str:
     """The HTML of a widget that lives without Python: ``gamesearch.<kind>(host, data)`` is called for it."""
     key = key or key_of(kind, data)
     return (
-        f'<style>{style()}</style><div class="gs-still" data-gs-key="{key}">{fallback}</div>'
-        f"<script>(() => {{\n{script()}\n"
+        f'<style>{style(kind)}</style><div class="gs-still" data-gs-key="{key}">{fallback}</div>'
+        f"<script>(() => {{\n{script(kind)}\n"
         f"const hosts = document.querySelectorAll('[data-gs-key=\"{key}\"]:not(.gs-live)');\n"
         f"for (const host of hosts) gamesearch.{kind}(host, {as_json(data)});\n}})();</script>"
     )
