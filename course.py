@@ -13,6 +13,7 @@ python3 course.py bench                compare the speed with other programs
 import argparse
 import hashlib
 import importlib.util
+import json
 import os
 import shutil
 import signal
@@ -173,10 +174,22 @@ def run_to_its_end(command: Sequence[str]) -> int:
             pass  # the program got the same Ctrl-C and is closing down
 
 
+def ask_nothing(environment: Environment) -> None:
+    """Tell JupyterLab, in our own environment only, to ask no questions about news and to look for no updates."""
+    settings = environment.folder / "share" / "jupyter" / "lab" / "settings" / "overrides.json"
+    quiet = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
+    try:
+        settings.parent.mkdir(parents=True, exist_ok=True)
+        settings.write_text(json.dumps(quiet), encoding="utf-8")
+    except OSError:
+        pass  # then it asks: no reason not to start
+
+
 def start(options: argparse.Namespace, extra: Sequence[str]) -> int:
     """Open the course in JupyterLab."""
     environment = Environment(ROOT / ".venv")
     environment.prepare(ROOT / "requirements.txt")
+    ask_nothing(environment)
     say("Starting JupyterLab. Ctrl-C in this window ends it.")
     return run_to_its_end(jupyter_command(environment.python, options.port, options.browser, extra))
 

@@ -107,6 +107,8 @@ def test_no_exception_comes_late() -> None:
             guard.run(lambda ready=ready: ready.wait(0.0005))  # type: ignore[misc]
         except TimeUp:
             assert guard.fired
+        else:
+            assert not guard.fired
     assert running_guards() == 0
     settle()
 

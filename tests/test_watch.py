@@ -337,6 +337,13 @@ def test_given_arguments_reach_the_parameters_they_belong_to() -> None:
     assert gs.watch(shown, TREE, state=TREE["C"]).value.startswith("['C', 3")
 
 
+def test_a_second_name_for_a_state_keeps_its_default() -> None:
+    def shown(node, n=3, s="left"):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
+        return repr([node.name, n, s])
+
+    assert gs.watch(shown, TREE).value == "['A', 3, 'left']"
+
+
 def test_a_letter_alone_is_no_window() -> None:
     def best(b):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
         return b.value if not b.children else max(best(child) for child in b.children)

@@ -65,7 +65,7 @@ class Drawing:
         half, side = self.geometry.half, self.geometry.side
         path = self.model.path
         current = bool(path) and path[-1] == node.name
-        kind = "leaf" if node.is_leaf else "max" if node.maximises else "min"
+        kind = ("leaf" if node.is_leaf else "max" if node.maximises else "min") + ("" if node.level else " root")
         parts = [f"<title>{escape(node.title)}</title>"]
         small = "value small" if len(node.value) > 4 else "value"
         window_y = y + 4

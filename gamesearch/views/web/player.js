@@ -158,7 +158,7 @@ class Player {
       this.captions[i].textContent = `${film.name}: visited ${visited}, cut ${cut}${reel.state.k === reel.length ? `, value ${film.value}` : ""}`;
     });
     const reel = this.reels[0], { film, state } = reel, step = reel.step();
-    this.slider.max = this.length;
+    if (Number(this.slider.max) !== this.length) this.slider.max = this.length;
     this.slider.value = this.at;
     this.where.textContent = `${this.at} / ${this.length}`;
     if (this.reels.length === 1) {

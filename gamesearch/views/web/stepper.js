@@ -139,7 +139,7 @@ function localsPanel(film) {
 // The windows along the path on a number line: from the root down they only get narrower.
 function windowPanel(reel) {
   const { film } = reel;
-  const svg = svgMark("svg", { viewBox: "0 0 320 78", class: "gs-bar", role: "img", "aria-label": "Window" });
+  const svg = svgMark("svg", { viewBox: "0 0 320 78", class: "gs-bar", role: "img", "aria-label": "No window" });
   const element = make("div", { class: "gs-window" }, svg);
   const [low, high] = film.range;
   const seen = film.steps.flatMap((step) => step[8] ?? []).filter((v) => v !== null);
@@ -148,18 +148,22 @@ function windowPanel(reel) {
   const place = (v) => (v === -Infinity ? 6 : v === Infinity ? 314 : 22 + (276 * (v - least + pad)) / (most - least + 2 * pad));
   const read = (text) => text.slice(1, -1).split(", ").map((t) =>
     t === "∞" ? Infinity : t === "−∞" ? -Infinity : Number(t.replace("−", "-")));
+  const spans = svgMark("g"), said = svgMark("text", { x: 160, y: 10, class: "gs-said" });
+  svg.append(svgMark("line", { x1: 6, y1: 50, x2: 314, y2: 50, class: "gs-axis" }), spans, said);
+  for (const v of new Set([-Infinity, low, high, Infinity])) {
+    svg.append(svgMark("line", { x1: place(v), y1: 46, x2: place(v), y2: 54, class: "gs-axis" }));
+    svg.append(svgMark("text", { x: place(v), y: 68 }, String(v).replace("-", "−").replace("Infinity", "∞")));
+  }
+  let shown = "";
   return {
     element,
     show(state) {
       const windows = state.path.map((i) => film.texts[state.window[i]]).filter(Boolean).slice(-4);
+      if (shown === windows.join()) return;
+      shown = windows.join();
       const text = windows.length ? windows[windows.length - 1] : "";
       svg.setAttribute("aria-label", text ? `Window ${text}` : "No window");
-      const marks = [svgMark("line", { x1: 6, y1: 50, x2: 314, y2: 50, class: "gs-axis" })];
-      for (const [v, label] of [[-Infinity, "−∞"], [low, String(low).replace("-", "−")], [high, String(high).replace("-", "−")], [Infinity, "∞"]]) {
-        if (low === high && v === high) continue;
-        marks.push(svgMark("line", { x1: place(v), y1: 46, x2: place(v), y2: 54, class: "gs-axis" }));
-        marks.push(svgMark("text", { x: place(v), y: 68 }, label));
-      }
+      const marks = [];
       windows.forEach((w, depth) => {
         const [a, b] = read(w), last = depth === windows.length - 1;
         const y = 44 - (windows.length - 1 - depth) * 9;
@@ -168,11 +172,9 @@ function windowPanel(reel) {
         marks.push(svgMark("line", { x1, y1: y, x2: Math.max(x2, x1 + 1), y2: y, class: kind }));
         if (last) for (const x of [x1, x2]) marks.push(svgMark("line", { x1: x, y1: y - 6, x2: x, y2: y + 6, class: kind }));
       });
-      if (text) {
-        const [a, b] = read(text);
-        marks.push(svgMark("text", { x: 160, y: 10, class: "gs-said" }, a >= b ? `α ≥ β: the window ${text} is closed` : `window ${text}`));
-      }
-      svg.replaceChildren(...marks);
+      spans.replaceChildren(...marks);
+      const [a, b] = text ? read(text) : [];
+      said.textContent = !text ? "" : a >= b ? `α ≥ β: the window ${text} is closed` : `window ${text}`;
     },
   };
 }
