@@ -69,7 +69,7 @@ def minimax_values(game_tree: Tree) -> dict[Node, Value]:
 
 
 def best_ordered(game_tree: Tree) -> Tree:
-    """The same tree with the best child first at every node: the order in which alpha-beta cuts most."""
+    """The same tree with the best child first at every node: on a uniform tree the order in which alpha-beta cuts most."""
     return _sorted(game_tree, best_first=True)
 
 
