@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from inspect import signature
 from math import inf
@@ -37,15 +37,34 @@ def best_move(
     'B'
     """
     here, _ = start_move(game, state, depth)
-    while isinstance(search, partial):  # partial(negascout, width=1) is negascout with an option
+    search, options = _plain(search, options)
+    limits: Iterable[int | None] = [depth]
+    if search is iterative_deepening:
+        limits = depths(game, here, depth)
+        search, options = _plain(options.pop("search", alphabeta), options)
+    options = kept(options)
+    for limit in limits:
+        move = _choose(game, here, limit, evaluate, search, dict(options))
+    return move
+
+
+def _plain(search: Callable[..., Any], options: dict[str, Any]) -> tuple[Callable[..., Any], dict[str, Any]]:
+    """The function itself: partial(negascout, width=1) is negascout with an option."""
+    while isinstance(search, partial):
         options = {**search.keywords, **options}
         search = search.func
-    options = kept(options)
-    if search is iterative_deepening:
-        inner = options.pop("search", alphabeta)
-        for limit in depths(game, here, depth):
-            move = best_move(game, here, limit, evaluate, inner, **options)
-        return move
+    return search, options
+
+
+def _choose(
+    game: Game[S, A],
+    here: S,
+    depth: int | None,
+    evaluate: Evaluate,
+    search: Callable[..., Any],
+    options: dict[str, Any],
+) -> A:
+    """The move that one search finds, each kind of search in its own way."""
     if search in (bns, bns_as_published):
         found: A = search(game, here, depth, evaluate, **options)
         return found
