@@ -16,6 +16,17 @@ from gamesearch.search.with_table import alphabeta_table
 from gamesearch.views.picture import draw
 
 FOLDER = Path(__file__).resolve().parents[2] / "figures"
+SCREENSHOTS = (
+    "stepper.png",
+    "stepper_dark.png",
+    "stepper_boards.png",
+    "race.png",
+    "compare.png",
+    "predict.png",
+    "explore.png",
+    "play.png",
+)
+"""Pictures of the widgets, taken in a browser by tests/browser/test_screenshots.py; they differ a little from machine to machine."""
 
 
 def figures() -> Mapping[str, str]:

@@ -16,8 +16,9 @@ HARMLESS = [
     (NOT_FOUND, "/api/contents/"),  # JupyterLab asks for a file to see whether it is there
     (NOT_FOUND, "/lab/api/workspaces/"),  # a new JupyterLab has no workspace yet
     ("Could not restore the debugger state: Canceled future", "/static/lab/"),  # the kernel was ended meanwhile
+    ("Cannot read properties of null (reading 'kernel')", "/jupyterlab-manager/"),  # so it was for ipywidgets
 ]
-"""Errors that JupyterLab itself writes to the console: how they begin, and what is in the address they are about."""
+"""Errors that JupyterLab itself writes to the console: how they begin, and what is in the address they come from."""
 
 
 class Watchman:
@@ -30,7 +31,7 @@ class Watchman:
     def watch(self, page: Page) -> None:
         page.on("request", lambda request: self.asked(request.url))
         page.on("websocket", lambda web_socket: self.asked(web_socket.url))
-        page.on("pageerror", lambda error: self.errors.append(f"{error}\n{error.stack or ''}"))
+        page.on("pageerror", lambda error: self.failed(str(error), error.stack or ""))
         page.on("console", self.said)
 
     def asked(self, url: str) -> None:
@@ -39,11 +40,12 @@ class Watchman:
             self.outside.append(url)
 
     def said(self, message: ConsoleMessage) -> None:
-        if message.type != "error":
-            return
-        url = message.location["url"]
-        if not any(message.text.startswith(text) and place in url for text, place in HARMLESS):
-            self.errors.append(f"{message.text} ({url})")
+        if message.type == "error":
+            self.failed(message.text, message.location["url"])
+
+    def failed(self, error: str, place: str) -> None:
+        if not any(error.startswith(text) and part in place for text, part in HARMLESS):
+            self.errors.append(f"{error} ({place})")
 
     def report(self) -> None:
         """Fail if there is something to report, and forget it."""
