@@ -6,6 +6,7 @@ python3 course.py -- --debug           what follows -- goes to Jupyter
 python3 course.py test                 run every test, except those marked slow
 python3 course.py test lint unit       run some of the steps
 python3 course.py figures              draw the pictures in figures/ anew
+python3 course.py notebooks            run the notebooks and store their outputs anew
 python3 course.py bench                compare the speed with other programs
 """
 
@@ -353,6 +354,8 @@ def parse(arguments: Sequence[str]) -> Tuple[argparse.Namespace, List[str]]:
     tester.add_argument("steps", metavar="STEP", nargs="*", help="a step to run; without one, all steps run")
     figures = commands.add_parser("figures", help="draw the pictures in figures/ anew")
     figures.set_defaults(command=run_module("gamesearch.views.figures"))
+    notebooks = commands.add_parser("notebooks", help="run the notebooks and store their outputs anew")
+    notebooks.set_defaults(command=run_module("gamesearch.teaching.notebooks"))
     bench = commands.add_parser("bench", help="compare the speed with other programs; installs them")
     bench.set_defaults(command=run_module("benchmarks.speed", "benchmarks/requirements.txt"))
     return parser.parse_args(ours), extra

@@ -26,7 +26,7 @@ SCREENSHOTS = (
     "explore.png",
     "play.png",
 )
-"""Pictures of the widgets, taken in a browser by tests/browser/test_screenshots.py; they differ a little from machine to machine."""
+"""Pictures of the widgets, taken in a browser by tests/browser/test_screenshots.py. They depend a little on the machine."""
 
 
 def figures() -> Mapping[str, str]:

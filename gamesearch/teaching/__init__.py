@@ -1,0 +1,1 @@
+"""What turns a package into a course: the notebooks and what they need."""
