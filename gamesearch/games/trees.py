@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from types import MappingProxyType
 
 from gamesearch.games.game import MAX, Player, Value
 from gamesearch.games.tree import Node, Tree
@@ -108,7 +107,29 @@ def knuth_moore(branching: int, depth: int) -> int:
     return int(branching ** (-(-depth // 2)) + branching ** (depth // 2) - 1)
 
 
-TREES: Mapping[str, Tree] = MappingProxyType(
+class NamedTrees(Mapping[str, Tree]):
+    """Trees by name. A name that is not there gets an answer that lists those that are."""
+
+    def __init__(self, trees: Mapping[str, Tree]) -> None:
+        self._trees = dict(trees)
+
+    def __getitem__(self, name: str) -> Tree:
+        try:
+            return self._trees[name]
+        except KeyError:
+            raise KeyError(f"no tree is called {name!r}; there are {', '.join(self._trees)}") from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._trees)
+
+    def __len__(self) -> int:
+        return len(self._trees)
+
+    def __repr__(self) -> str:
+        return "\n".join(f"{name:<18} {tree!r}" for name, tree in self._trees.items())
+
+
+TREES = NamedTrees(
     {
         "first": tree("(3 5 6) (9 1 2)"),
         "textbook": tree("(3 12 8) (2 4 6) (14 5 2)"),

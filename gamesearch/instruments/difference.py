@@ -49,10 +49,11 @@ def difference(mine: Trace, reference: Trace) -> Difference:
         return Difference(
             "extra visit", extra, f"Your search goes on to {extra}; the reference is done.", len(theirs), edges
         )
+    plural = "" if len(mine.cut) == 1 else "s"
     return Difference(
         "same",
         "",
-        f"Your search does the same as the reference: {mine.visits} visits, {len(mine.cut)} cuts.",
+        f"Your search does the same as the reference: {mine.visits} visits, {len(mine.cut)} cut{plural}.",
         None,
         edges,
     )

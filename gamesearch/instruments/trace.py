@@ -160,11 +160,11 @@ class Trace(Shown):
 
         return frames(self)
 
-    def why(self, edge: Edge) -> str:
-        """One sentence on an edge (parent, child): why it was cut, or that it was searched."""
+    def why(self, edge: Edge | str, child: str | None = None) -> str:
+        """One sentence on an edge: why it was cut, or that it was searched. why(("C", "I")) or why("C", "I")."""
         from gamesearch.instruments.why import why
 
-        return why(self, edge)
+        return why(self, (edge, child or "") if isinstance(edge, str) else edge)
 
     def to_json(self) -> str:
         """The trace as JSON text."""

@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from gamesearch.games.game import Game
-from gamesearch.games.tree import Node, Tree
+from gamesearch.games.tree import Node
+from gamesearch.games.tree_spec import tree as make_tree
 from gamesearch.instruments.arguments import arguments_for, called, handed
 from gamesearch.instruments.follow import Following
 from gamesearch.instruments.guard import Broken, Guard, TimeUp
@@ -42,8 +43,8 @@ def watch(
     functions: list[Callable[..., Any]] = list(search) if isinstance(search, Sequence) else [search]
     if not functions or not all(callable(function) for function in functions):
         raise ValueError(f"watch runs a function, not {search!r}; give it one, as in watch(alphabeta, tree).")
-    if isinstance(game, Node):
-        game = Tree(game)
+    if isinstance(game, Node | str):
+        game = make_tree(game)
     if not hasattr(game, "initial"):
         raise ValueError(f"watch needs a tree or a game to search, not {game!r}, as in watch(alphabeta, tree).")
     first = functions[0]

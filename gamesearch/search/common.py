@@ -14,6 +14,8 @@ Evaluate = Callable[[Any, Any], Value]
 
 def start(game: Game[S, A], state: S | None, depth: int | None) -> tuple[S, float]:
     """The state to search from (the initial one if None) and the depth to search to (no limit if None)."""
+    if not hasattr(game, "actions"):
+        raise ValueError(f"{game!r} cannot be searched; give a game or a tree, as in gs.tree({game!r}).")
     if depth is not None and (isinstance(depth, bool) or not isinstance(depth, int) or depth < 0):
         raise ValueError(f"depth is {depth!r}, but must be a whole number of at least 0, or None for no limit.")
     return (game.initial if state is None else state), (inf if depth is None else depth)

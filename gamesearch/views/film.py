@@ -45,8 +45,19 @@ def film(trace: Trace, minimax_visits: int | None = None) -> dict[str, Any]:
     index = {name: i for i, name in enumerate(names)}
     texts, tables = Texts(), Texts()
     steps: list[list[Any]] = []
+    values: list[int] = []  # of each node being searched, the table with its local values
     for step in trace.steps:
         replay.advance()
+        if step.kind == "enter":
+            del values[step.level - 1 :]
+            values.append(0)
+        elif step.kind == "leave":
+            del values[step.level - 1 :]
+        named = tables("\n".join(f"{name}\t{value}" for name, value in step.names))
+        if step.kind == "line" and values:
+            values[-1] = named
+        elif step.kind != "line" and values:
+            named = values[-1]  # back in the node above: its own values are seen again
         above = replay.stack[-2].node if step.kind == "enter" and len(replay.stack) > 1 else step.node
         touched = dict.fromkeys((above, step.node, *replay.newly_cut))
         changes = [
@@ -63,7 +74,7 @@ def film(trace: Trace, minimax_visits: int | None = None) -> dict[str, Any]:
                 step.source,
                 step.line - trace.sources[step.source].first_line if trace.sources else 0,
                 texts(replay.sentence),
-                tables("\n".join(f"{name}\t{value}" for name, value in step.names)),
+                named,
                 [replay.visits, replay.evaluated, len(replay.cut)],
                 [finite(view.alpha), finite(view.beta)] if view and view.alpha is not None else None,
                 changes,
@@ -72,7 +83,7 @@ def film(trace: Trace, minimax_visits: int | None = None) -> dict[str, Any]:
         )
     last = replay.frame()
     root = trace.tree.root
-    values = [float(leaf.value) for leaf in trace.tree.leaves() if leaf.value is not None]
+    leaves = [float(leaf.value) for leaf in trace.tree.leaves() if leaf.value is not None]
     return {
         "name": trace.name,
         "summary": model.summary,
@@ -80,6 +91,7 @@ def film(trace: Trace, minimax_visits: int | None = None) -> dict[str, Any]:
         "marks": drawing.marks(),
         "legend": [list(item) for item in Legend(model_of(trace, last, MOST)).items],
         "nodes": names,
+        "labels": [(trace.tree[name].action or name) if trace.tree[name].state is not None else name for name in names],
         "places": [[round(x), round(y)] for x, y in (drawing.geometry.place[name] for name in names)],
         "edges": [[index[edge.above], index[edge.below]] for edge in model.edges],
         "players": [0 if node.is_leaf else 1 if node.maximises else 2 for node in model.nodes],
@@ -103,7 +115,7 @@ def film(trace: Trace, minimax_visits: int | None = None) -> dict[str, Any]:
             ]
             for one in trace.passes
         ],
-        "range": [min(values), max(values)] if values else [0, 0],
+        "range": [min(leaves), max(leaves)] if leaves else [0, 0],
         "minimax": minimax_visits,
         "mover": trace.mover,
         "value": show(trace.value) if isinstance(trace.value, int | float) else str(trace.value),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import isfinite
 
 from gamesearch.games.board import Board
 from gamesearch.games.game import MAX
@@ -127,7 +128,7 @@ def _node_mark(
 def looks(node: Node, is_leaf: bool, view: NodeView | None) -> tuple[str, str, str]:
     """What stands in and beside a node: its value, its window and, if memory answered, a stamp."""
     value = view.value if view and view.value is not None else node.value if is_leaf else None
-    text = "" if value is None else show(value)
+    text = "" if value is None or not isfinite(value) else show(value)  # ±∞ is how a search begins, not a value yet
     if view is None:
         return text, "", ""
     at_horizon = view.note == "horizon"

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from gamesearch.games.tree import Node, Tree
+from gamesearch.games.tree_spec import tree as make_tree
 from gamesearch.games.trees import shuffled
 from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import watch
@@ -101,7 +102,7 @@ class Prediction:
         return f"Prediction({self.trace.name}, {len(self.tree)} nodes, {state})"
 
 
-def predict(tree: Tree | Node, search: Search = alphabeta, seed: int = 0) -> Prediction:
+def predict(tree: Tree | Node | str, search: Search = alphabeta, seed: int = 0) -> Prediction:
     """A quiz on a tree: mark the edges that ``search`` will cut, then check.
 
     ``quiz.score`` and ``quiz.answers`` tell how it went. Values and windows may be filled in too. "New tree" brings
@@ -111,8 +112,8 @@ def predict(tree: Tree | Node, search: Search = alphabeta, seed: int = 0) -> Pre
     >>> predict(tree([[3, 5, 6], [9, 1, 2]]))
     Prediction(alphabeta, 9 nodes, not checked yet)
     """
-    if isinstance(tree, Node):
-        tree = Tree(tree)
+    if isinstance(tree, Node | str):
+        tree = make_tree(tree)
     if not isinstance(tree, Tree):
         raise ValueError(
             f"predict needs an explicit tree, not {tree!r}, as in predict(gs.tree([[3, 5, 6], [9, 1, 2]])); "

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from gamesearch.games.game import Game
 from gamesearch.games.tree import Tree
 from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import watch
-from gamesearch.views.film import film
+from gamesearch.views.film import MOST, film
 from gamesearch.views.page import image, live
 from gamesearch.views.picture import draw
 
@@ -20,7 +21,7 @@ class Stepper:
     """Shows itself in a notebook: forward and back through one trace, or through several in step."""
 
     def __init__(self, traces: Sequence[Trace], names: Sequence[str] | None = None, **options: Any) -> None:
-        self.traces = tuple(traces)
+        self.traces = tuple(drawable(trace) for trace in traces)
         self.names = tuple(names or [trace.name for trace in traces])
         self.options = options
 
@@ -43,6 +44,21 @@ def _minimax_visits(trace: Trace) -> int | None:
     return None if trace.stubs or trace.tree.root.state is not None else len(trace.tree)
 
 
+MANY_STEPS = 20_000
+
+
+def drawable(trace: Trace) -> Trace:
+    """The trace itself, or if it is long without its lines; one that is too large for a page is refused."""
+    if len(trace.entered) > MOST:
+        raise ValueError(
+            f"This search comes to {len(trace.entered):,} nodes; the stepper shows at most {MOST:,}. "
+            f"Start nearer to the end with state=…, or search less deep with depth=…."
+        )
+    if len(trace) <= MANY_STEPS:
+        return trace
+    return replace(trace, steps=tuple(one for one in trace.steps if one.kind != "line"))
+
+
 def step(search: Trace | Search, game: Game[Any, Any] | None = None, **options: Any) -> Stepper:
     """Step through a search: ``step(trace)``, or ``step(search, tree)``, which watches it first.
 
@@ -57,7 +73,9 @@ def traced(search: Trace | Search, game: Game[Any, Any] | None, options: dict[st
     if isinstance(search, Trace):
         return search
     if game is None:
-        raise ValueError("step needs a trace, or a search and a tree, as in step(trace) or step(alphabeta, tree).")
+        raise ValueError(
+            "A search needs a tree or a game to run on, as in step(alphabeta, tree) or compare(mine, tree)."
+        )
     return watch(search, game, **options)
 
 

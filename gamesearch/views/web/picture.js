@@ -234,7 +234,7 @@ class Picture {
   // A tree too large to be read as a whole is shown in part, and the picture follows the search.
   settle() {
     this.measure();
-    if (this.scale >= 0.5) return;
+    if (this.scale >= 0.34) return;
     const [width, height] = this.box, scale = Math.max(0.8, Math.min(1.3, height / this.size[1]));
     this.zoomed = true;
     this.look(this.reel.film.places[this.root][0] - width / scale / 2, 0, width / scale, height / scale);

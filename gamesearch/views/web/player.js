@@ -130,7 +130,7 @@ class Player {
       (kind === "cuts" ? reel.cuts : reel.film.passes.map(([first]) => first + 1)).map((step) => this.placeOf(reel, step)));
     const ahead = marks.filter((place) => (direction > 0 ? place > here : place < here));
     if (ahead.length) this.go(ahead.reduce((a, b) => nearer(a, b)));
-    else this.say(kind === "cuts" ? `There is no ${direction > 0 ? "later" : "earlier"} cut.` : "There is no further pass.");
+    else this.say(kind === "cuts" ? (marks.length ? `There is no ${direction > 0 ? "later" : "earlier"} cut.` : "Nothing is cut in this search.") : "There is no further pass.");
   }
 
   play(on = this.timer === null) {
@@ -162,10 +162,10 @@ class Player {
     this.slider.value = this.at;
     this.where.textContent = `${this.at} / ${this.length}`;
     if (this.reels.length === 1) {
-      this.locals.show(step);
+      this.locals.show(step, film.steps[state.k - 2]);
       this.bar.show(state);
       this.board?.show(state);
-      this.stack.textContent = state.path.length ? `path  ${state.path.map((i) => film.nodes[i]).join(" › ")}` : "path  –";
+      this.stack.textContent = state.path.length ? `path  ${state.path.map((i) => film.labels[i]).join(" › ")}` : "path  –";
       const [visited, evaluated, cut] = step ? step[7] : [0, 0, 0];
       const all = film.minimax ? ` · minimax would visit ${film.minimax.toLocaleString("en")}` : "";
       this.counter.textContent = `${this.passText(film, state.k)}visited ${visited} · evaluated ${evaluated} · cut ${cut}${all}`;

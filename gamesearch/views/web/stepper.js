@@ -88,7 +88,7 @@ function codePanel(film) {
     const block = make("div", { class: "gs-source" });
     const lines = text.split("\n").map((line, i) => {
       const indent = line.length - line.trimStart().length;
-      const row = make("div", { class: "gs-line", style: `padding-left:${indent + 3}ch;text-indent:-2ch` });
+      const row = make("div", { class: "gs-line", style: `padding-left:${indent + 6}ch;text-indent:-2ch`, "data-n": i + 1 });
       row.textContent = line.trim() || " ";
       row.hidden = hidden.includes(i);
       block.append(row);
@@ -121,17 +121,15 @@ function codePanel(film) {
 
 function localsPanel(film) {
   const element = make("div", { class: "gs-locals", "aria-label": "Local values" });
-  let before = new Map();
+  const rowsOf = (step) => (step && step[6] ? film.tables[step[6]].split("\n").map((row) => row.split("\t")) : []);
   return {
     element,
-    show(step) {
-      if (step && step[0] !== LINE && !step[6]) return;
-      const rows = step && step[6] ? film.tables[step[6]].split("\n").map((row) => row.split("\t")) : [];
+    show(step, previous) {
+      const rows = rowsOf(step), before = new Map(rowsOf(previous));
       element.replaceChildren(...rows.map(([name, value]) => {
         const changed = before.get(name) !== value;
         return make("span", { class: changed ? "gs-local gs-changed" : "gs-local" }, make("b", {}, name), ` = ${value}`);
       }));
-      before = new Map(rows);
     },
   };
 }
