@@ -185,7 +185,12 @@ def test_names_do_no_harm() -> None:
 
 @pytest.mark.parametrize(
     ("wrong", "words"),
-    [(gs.TicTacToe(), "gs.unfold"), ("abc", "explicit tree"), (gs.random_tree(4, 4), "at most 200")],
+    [
+        (gs.TicTacToe(), "gs.unfold"),
+        (3, "explicit tree"),
+        ("abc", "is no number"),
+        (gs.random_tree(4, 4), "at most 200"),
+    ],
 )
 def test_errors_say_what_is_accepted(wrong: Any, words: str) -> None:
     with pytest.raises(ValueError, match=re.escape(words)):

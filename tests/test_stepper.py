@@ -142,3 +142,22 @@ def test_a_broken_search_gives_a_film_that_ends_with_the_error() -> None:
     data = film(gs.watch(search, gs.TREES["first"]))
     assert data["steps"][-1][0] == 3
     assert "no such thing" in data["texts"][data["steps"][-1][5]]
+
+
+def test_the_values_shown_belong_to_the_node_the_search_is_at() -> None:
+    data = film(gs.watch(gs.alphabeta, gs.TREES["textbook"]))
+    shown = [data["tables"][step[6]] for step in data["steps"] if step[0] == 2 and step[2] > 1]
+    above = {name: parent for parent, name in gs.TREES["textbook"].edges}
+    left = [data["nodes"][step[1]] for step in data["steps"] if step[0] == 2 and step[2] > 1]
+    assert [table.split("\n")[0] for table in shown] == [f"state\t{above[name]}" for name in left]
+
+
+def test_a_search_too_large_for_a_page_is_refused_with_a_sentence() -> None:
+    with pytest.raises(ValueError, match=r"comes to 18,297 nodes; the stepper shows at most 12,000"):
+        gs.step(gs.alphabeta, gs.TicTacToe(), lines=False)
+
+
+def test_a_long_trace_is_shown_node_by_node() -> None:
+    trace = gs.watch(gs.alphabeta, gs.random_tree(4, 6, seed=1, order="worst"), limit=1_000_000)
+    assert len(trace) > 20_000
+    assert {one.kind for one in gs.step(trace).traces[0].steps} == {"enter", "leave"}

@@ -12,10 +12,15 @@ from gamesearch.games.game import MAX, A, Game, S, Value
 Evaluate = Callable[[Any, Any], Value]
 
 
-def start(game: Game[S, A], state: S | None, depth: int | None) -> tuple[S, float]:
-    """The state to search from (the initial one if None) and the depth to search to (no limit if None)."""
+def must_be_a_game(game: object) -> None:
+    """Refuse what is no game, with a sentence."""
     if not hasattr(game, "actions"):
         raise ValueError(f"{game!r} cannot be searched; give a game or a tree, as in gs.tree({game!r}).")
+
+
+def start(game: Game[S, A], state: S | None, depth: int | None) -> tuple[S, float]:
+    """The state to search from (the initial one if None) and the depth to search to (no limit if None)."""
+    must_be_a_game(game)
     if depth is not None and (isinstance(depth, bool) or not isinstance(depth, int) or depth < 0):
         raise ValueError(f"depth is {depth!r}, but must be a whole number of at least 0, or None for no limit.")
     return (game.initial if state is None else state), (inf if depth is None else depth)
@@ -33,6 +38,7 @@ def start_move(game: Game[S, A], state: S | None, depth: int | None) -> tuple[S,
 
 def score_step(game: Game[Any, Any], evaluate: Evaluate) -> Value:
     """A distance that no two scores of this search come nearer than, at the end of the game or at the depth limit."""
+    must_be_a_game(game)
     one, two = game.score_step, getattr(evaluate, "step", game.score_step)
     if isinstance(one, float) or isinstance(two, float):
         return min(one, two)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any, TypeVar
 
 from gamesearch.games.game import A, Game, S
+from gamesearch.search.common import must_be_a_game
 from gamesearch.search.table import Table
 
 Order = Callable[[Any, Any], Iterable[Any]]
@@ -116,6 +117,7 @@ def first(favourites: Iterable[Any], actions: Iterable[Any]) -> list[Any]:
 
 def ordered(game: Game[S, A], order: Order) -> Callable[[S], Iterable[A]]:
     """The actions of ``game`` in the order asked for, as a function of the state."""
+    must_be_a_game(game)
     made = ready(order)
     return game.actions if made is as_given else lambda state: made(game, state)
 
