@@ -15,6 +15,10 @@ NOT_FOUND = "Failed to load resource: the server responded with a status of 404"
 HARMLESS = [
     (NOT_FOUND, "/api/contents/"),  # JupyterLab asks for a file to see whether it is there
     (NOT_FOUND, "/lab/api/workspaces/"),  # a new JupyterLab has no workspace yet
+    ("Failed to execute 'removeChild' on 'Node'", "/static/lab/"),  # now and then, while it closes a notebook
+    ("Disposed", "/static/lab/"),  # the same, when the kernel was still being started
+    ("Canceled future for", ""),  # the same, when the kernel still had something to answer
+    ("Error: Canceled future for", ""),
     ("Could not restore the debugger state: Canceled future", "/static/lab/"),  # the kernel was ended meanwhile
     ("Cannot read properties of null (reading 'kernel')", "/jupyterlab-manager/"),  # so it was for ipywidgets
 ]

@@ -160,9 +160,10 @@ def test_boards_and_the_large_one_at_the_side(show: Show) -> None:
     assert large.bounding_box()["width"] > 2 * small.bounding_box()["width"]  # type: ignore[index]
     for k in (20, len(trace) // 3, len(trace) // 2):
         seen = state(page, k)
-        name = seen["path"].split(" › ")[-1].removeprefix("path").strip()
-        assert large.get_attribute("aria-label") == f"Board after {name}"
+        name = (large.get_attribute("aria-label") or "").removeprefix("Board after ")
         assert seen["nodes"][name]["current"]
+        moves = seen["path"].removeprefix("path").strip().split(" › ")
+        assert moves == ["start", *name.removeprefix("start").split()]
     hidden = "(root) => getComputedStyle(root.querySelector('.node.unseen')).visibility"
     state(page, 5)
     assert root.evaluate(hidden) == "hidden"  # positions that have not come up yet
