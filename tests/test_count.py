@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from strategies import connect_positions, mnk_positions, trees
 
 import gamesearch as gs
-from gamesearch.instruments.count import CountingGame
+from gamesearch.instruments.count import CountingGame, count_up_to
 
 Options = dict[str, Any]
 HITS = ("exact", "lower", "upper")
@@ -185,3 +185,9 @@ def test_selfplay_of_a_finished_game_is_empty() -> None:
     played = gs.selfplay(game, state=game.play("a1 a2 b1 b2 c1"))
     assert played.moves == ()
     assert played.counts.visits == 0
+
+
+def test_counting_stops_at_a_limit() -> None:
+    assert count_up_to(18_297, gs.alphabeta, gs.TicTacToe()) == 18_297
+    assert count_up_to(18_296, gs.alphabeta, gs.TicTacToe()) is None
+    assert count_up_to(100, gs.minimax, gs.TicTacToe(), depth=2) == 82

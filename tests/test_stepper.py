@@ -161,3 +161,10 @@ def test_a_long_trace_is_shown_node_by_node() -> None:
     trace = gs.watch(gs.alphabeta, gs.random_tree(4, 6, seed=1, order="worst"), limit=1_000_000)
     assert len(trace) > 20_000
     assert {one.kind for one in gs.step(trace).traces[0].steps} == {"enter", "leave"}
+
+
+def test_what_minimax_would_visit_is_known_on_boards_too() -> None:
+    ttt = gs.TicTacToe()
+    late = ttt.position("XOX/.XO/..O")
+    assert gs.step(gs.alphabeta, ttt, state=late).minimax_visits == gs.count(gs.minimax, ttt, late).visits
+    assert gs.step(gs.alphabeta, ttt, depth=2).minimax_visits == 82

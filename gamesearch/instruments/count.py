@@ -115,6 +115,34 @@ def _counted(counter: CountingGame[Any, Any], search: Callable[..., Any], option
     return {**options, "evaluate": counter.counting(options.get("evaluate", zero))}
 
 
+class _Enough(Exception):
+    """More positions came up than were to be counted."""
+
+
+class _LimitedGame(CountingGame[S, A]):
+    most = 0
+
+    def visit(self, state: S) -> None:
+        super().visit(state)
+        if self.visits > self.most:
+            raise _Enough
+
+
+def count_up_to(
+    most: int, search: Callable[..., Any], game: Game[S, A], state: S | None = None, depth: int | None = None
+) -> int | None:
+    """How many positions ``search`` visits, or None if there are more than ``most``: then it is broken off."""
+    counter = _LimitedGame(game)
+    counter.most = most
+    start = game.initial if state is None else state
+    try:
+        counter.visit(start)
+        search(counter, start, depth)
+    except _Enough:
+        return None
+    return counter.visits
+
+
 @dataclass(frozen=True)
 class SelfPlay(Generic[S, A]):
     """A game that a search played against itself: its moves, its last state, and what all its searches cost."""

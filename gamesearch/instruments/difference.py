@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from gamesearch.games.game import MAX, Value
 from gamesearch.games.rewards import show
 from gamesearch.instruments.frames import window_text
 from gamesearch.instruments.trace import Edge, Step, Trace
@@ -74,7 +73,7 @@ def _between(mine: Trace, reference: Trace, one: Step, two: Step) -> tuple[Kind,
         )
         return "extra visit", one.node, f"Your search goes on to {one.node}, but {_lower(why)}"
     if one.kind == "leave" and two.kind == "enter":
-        window = for_max(reference, two)
+        window = reference.for_max(two.node, two.alpha, two.beta)
         still = f": its window is {window_text(*window)}, still open" if window[0] is not None else ""
         return (
             "missing visit",
@@ -85,28 +84,21 @@ def _between(mine: Trace, reference: Trace, one: Step, two: Step) -> tuple[Kind,
     if one.node != two.node:
         return "order", one.node, f"Your search {one.kind}s {one.node} where the reference {two.kind}s {two.node}."
     if one.kind == "enter":
-        ours, theirs = for_max(mine, one), for_max(reference, two)
+        ours = mine.for_max(one.node, one.alpha, one.beta)
+        theirs = reference.for_max(two.node, two.alpha, two.beta)
         if None not in ours and None not in theirs and ours != theirs:
             return (
                 "window",
                 one.node,
                 f"{one.node} gets the window {window_text(*ours)} in your search, {window_text(*theirs)} in the reference.",
             )
-    elif for_max(mine, one, one.value)[0] != for_max(reference, two, two.value)[0]:
+    elif mine.for_max(one.node, one.value, one.value) != reference.for_max(two.node, two.value, two.value):
         return (
             "value",
             one.node,
             f"{one.node} returns {show(one.value)} in your search, {show(two.value)} in the reference.",
         )
     return None
-
-
-def for_max(trace: Trace, step: Step, *values: Value | None) -> tuple[Value | None, Value | None]:
-    """A step's window, or the value given, from MAX's side."""
-    low, high = (step.alpha, step.beta) if not values else (values[0], values[0])
-    if not trace.mover or trace.tree.to_move(trace.tree[step.node]) == MAX:
-        return low, high
-    return (None if high is None else -high), (None if low is None else -low)
 
 
 def _lower(sentence: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from gamesearch.games.game import MAX, Value
+from gamesearch.games.game import Value
 from gamesearch.games.rewards import show
 from gamesearch.instruments.trace import Step, Trace
 
@@ -202,13 +202,6 @@ class Replay:
             pass_number=self.pass_number,
             newly_cut=self.newly_cut,
         )
-
-    def for_max(self, node: str, alpha: Value | None, beta: Value | None) -> tuple[Value | None, Value | None]:
-        """A window of ``node`` seen from MAX's side."""
-        tree = self.trace.tree
-        if not self.trace.mover or tree.to_move(tree[node]) == MAX:
-            return alpha, beta
-        return (None if beta is None else -beta), (None if alpha is None else -alpha)
 
 
 def window_text(alpha: Value | None, beta: Value | None) -> str:

@@ -10,7 +10,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from gamesearch.games.game import Value
+from gamesearch.games.game import MAX, Value
 from gamesearch.games.rewards import show
 from gamesearch.games.showing import Shown
 from gamesearch.games.tree import Tree
@@ -147,6 +147,12 @@ class Trace(Shown):
     def evaluations(self) -> int:
         """How many times a leaf or a position at the depth limit was given its value."""
         return sum(1 for step in self.steps if step.kind == "leave" and step.note in ("leaf", "horizon"))
+
+    def for_max(self, node: str, low: Value | None, high: Value | None) -> tuple[Value | None, Value | None]:
+        """A window of ``node`` as the function has it, seen from MAX's side."""
+        if not self.mover or self.tree.to_move(self.tree[node]) == MAX:
+            return low, high
+        return (None if high is None else -high), (None if low is None else -low)
 
     def frame(self, k: int) -> Frame:
         """The state of the picture after ``k`` steps; ``frame(len(trace))`` is the last one, as is ``frame(-1)``."""

@@ -19,8 +19,8 @@ def cut_sentence(replay: Replay, step: Step) -> str:
     are, whose = ("is", "its") if len(replay.newly_cut) == 1 else ("are", "their")
     visit = replay.stack[-1]
     mover = tree.to_move(tree[step.node])
-    low, high = replay.for_max(visit.node, visit.alpha, visit.beta)
-    value = replay.for_max(visit.node, step.value, step.value)[0]
+    low, high = replay.trace.for_max(visit.node, visit.alpha, visit.beta)
+    value = replay.trace.for_max(visit.node, step.value, step.value)[0]
     bound = low if mover != MAX else high
     if bound is None or value is None:
         left = f"{step.node} was left" if value is None else f"{step.node} returned {show(step.value)}"
@@ -48,12 +48,12 @@ def origin(replay: Replay, bound: Value, rival: Player) -> tuple[str, str, int] 
     """
     tree = replay.trace.tree
     for levels, visit in enumerate(reversed(replay.stack[:-1]), 1):
-        window = replay.for_max(visit.node, visit.alpha, visit.beta)
+        window = replay.trace.for_max(visit.node, visit.alpha, visit.beta)
         if window[0 if rival == MAX else 1] == bound:
             continue
         if tree.to_move(tree[visit.node]) == rival:
             for child, returned in visit.returned.items():
-                if returned is not None and replay.for_max(child, returned, returned)[0] == bound:
+                if returned is not None and replay.trace.for_max(child, returned, returned)[0] == bound:
                     return visit.node, child, levels
         return visit.node, "", levels
     return None

@@ -16,7 +16,7 @@ from gamesearch.instruments.frames import NodeView, Replay, window_text
 from gamesearch.instruments.trace import Trace
 from gamesearch.views.geometry import Geometry
 from gamesearch.views.model import best_line, looks, model_of
-from gamesearch.views.picture import Drawing, Legend
+from gamesearch.views.picture import Drawing
 
 STATUSES = ("unseen", "open", "visited", "cut", "table")
 KINDS = ("enter", "line", "leave", "error")
@@ -89,7 +89,6 @@ def film(trace: Trace, minimax_visits: int | None = None) -> dict[str, Any]:
         "summary": model.summary,
         "size": [round(drawing.geometry.width), round(drawing.geometry.height)],
         "marks": drawing.marks(),
-        "legend": [list(item) for item in Legend(model_of(trace, last, MOST)).items],
         "nodes": names,
         "labels": [(trace.tree[name].action or name) if trace.tree[name].state is not None else name for name in names],
         "places": [[round(x), round(y)] for x, y in (drawing.geometry.place[name] for name in names)],

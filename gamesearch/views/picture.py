@@ -107,7 +107,7 @@ class Drawing:
 class Legend:
     """What the marks mean, those that occur in the picture only."""
 
-    def __init__(self, model: Model, everything: bool = False) -> None:
+    def __init__(self, model: Model) -> None:
         found = {edge.status for edge in model.edges}
         has = {
             ("max", "MAX to move"): any(not n.is_leaf for n in model.nodes),
@@ -119,7 +119,7 @@ class Legend:
             ("window", "window [α, β]"): any(n.window for n in model.nodes),
             ("stamp", "from memory (T)"): any(n.stamp for n in model.nodes),
         }
-        self.items = [item for item, occurs in has.items() if occurs or everything]
+        self.items = [item for item, occurs in has.items() if occurs]
         self.width = sum(self._width(words) for _, words in self.items)
 
     @staticmethod

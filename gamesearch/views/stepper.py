@@ -8,8 +8,10 @@ from typing import Any
 
 from gamesearch.games.game import Game
 from gamesearch.games.tree import Tree
+from gamesearch.instruments.count import count_up_to
 from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import watch
+from gamesearch.search.minimax import minimax
 from gamesearch.views.film import MOST, film
 from gamesearch.views.page import image, live
 from gamesearch.views.picture import draw
@@ -24,10 +26,11 @@ class Stepper:
         self.traces = tuple(drawable(trace) for trace in traces)
         self.names = tuple(names or [trace.name for trace in traces])
         self.options = options
+        self.minimax_visits: int | None = None
 
     def _repr_html_(self) -> str:
         films = [
-            {**film(trace, _minimax_visits(trace)), "name": name}
+            {**film(trace, self.minimax_visits or _minimax_visits(trace)), "name": name}
             for trace, name in zip(self.traces, self.names, strict=True)
         ]
         pictures = "".join(
@@ -45,6 +48,7 @@ def _minimax_visits(trace: Trace) -> int | None:
 
 
 MANY_STEPS = 20_000
+MOST_COUNTED = 20_000
 
 
 def drawable(trace: Trace) -> Trace:
@@ -65,7 +69,10 @@ def step(search: Trace | Search, game: Game[Any, Any] | None = None, **options: 
     Keys, while it has the focus: Left and Right, Home and End, Space to play, C for the next cut, Shift+C for the one
     before, S shows or hides the code, D is dark or light, P is for the projector.
     """
-    return Stepper([traced(search, game, options)])
+    stepper = Stepper([traced(search, game, options)])
+    if game is not None and not isinstance(game, Tree | str):
+        stepper.minimax_visits = count_up_to(MOST_COUNTED, minimax, game, options.get("state"), options.get("depth"))
+    return stepper
 
 
 def traced(search: Trace | Search, game: Game[Any, Any] | None, options: dict[str, Any]) -> Trace:

@@ -96,7 +96,7 @@ class Truth:
         visit = self.replay.stack[-1]
         if self.trace.mover and self.tree.to_move(self.tree[visit.node]) == MIN:
             side = 1 - side
-        bound = self.replay.for_max(visit.node, visit.alpha, visit.beta)[side]
+        bound = self.replay.trace.for_max(visit.node, visit.alpha, visit.beta)[side]
         owner: Player = MIN if side else MAX
         if bound is None or bound == (inf if side else -inf):
             return f"{owner} had nothing yet"
