@@ -6,7 +6,7 @@ python3 course.py -- --debug           what follows -- goes to Jupyter
 python3 course.py test                 run every test, except those marked slow
 python3 course.py test lint unit       run some of the steps
 python3 course.py figures              draw the pictures in figures/ anew
-python3 course.py notebooks            run the notebooks and store their outputs anew
+python3 course.py notebooks            make the notebooks from notebooks/source and run them
 python3 course.py bench                compare the speed with other programs
 """
 
@@ -268,7 +268,8 @@ def run_step(step: Step, ci: bool) -> Result:
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
         command = [*step.command, "--junitxml=" + str(report)] if step.uses_pytest else step.command
-        code = subprocess.call(command, cwd=str(ROOT), env=variables_for_course())
+        variables = {**variables_for_course(), "GAMESEARCH_PROGRESS": "off"}  # a test is nobody's progress
+        code = subprocess.call(command, cwd=str(ROOT), env=variables)
         counts = count_tests(report) if report.is_file() else []
     detail = ", ".join([*counts, f"{time.monotonic() - started:.0f} s"])
     return Result(step.name, "passed" if code == 0 else "failed", detail)
@@ -354,8 +355,8 @@ def parse(arguments: Sequence[str]) -> Tuple[argparse.Namespace, List[str]]:
     tester.add_argument("steps", metavar="STEP", nargs="*", help="a step to run; without one, all steps run")
     figures = commands.add_parser("figures", help="draw the pictures in figures/ anew")
     figures.set_defaults(command=run_module("gamesearch.views.figures"))
-    notebooks = commands.add_parser("notebooks", help="run the notebooks and store their outputs anew")
-    notebooks.set_defaults(command=run_module("gamesearch.teaching.notebooks"))
+    notebooks = commands.add_parser("notebooks", help="make the notebooks from their sources and run them; -- 03 for one chapter")
+    notebooks.set_defaults(command=run_module("gamesearch.teaching.notebooks", "requirements-test.txt"))
     bench = commands.add_parser("bench", help="compare the speed with other programs; installs them")
     bench.set_defaults(command=run_module("benchmarks.speed", "benchmarks/requirements.txt"))
     return parser.parse_args(ours), extra

@@ -343,7 +343,7 @@ def test_positions_pickle(pair: Any) -> None:
 @settings(max_examples=40)
 def test_a_position_shows_itself(pair: Any) -> None:
     game, state = pair
-    picture = ElementTree.fromstring(state._repr_svg_())
+    picture = ElementTree.fromstring(state.svg())
     svg = "{http://www.w3.org/2000/svg}"
     assert picture.tag == f"{svg}svg"
     assert picture.get("role") == "img"

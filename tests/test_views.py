@@ -64,7 +64,7 @@ def test_first_tree_shows_values_windows_and_names() -> None:
 
 def test_a_tree_alone_has_no_colours_of_a_search() -> None:
     tree = gs.TREES["textbook"]
-    assert tree._repr_svg_() == gs.draw(tree)
+    assert tree.svg() == gs.draw(tree)
     assert {c for c in classes(gs.draw(tree)) if c.startswith("edge")} == {"edge plain"}
 
 

@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+import base64
+import re
 from collections.abc import Callable
+from html import escape, unescape
 from typing import Any
 
 PICTURES: dict[type, Callable[[Any], str]] = {}
 """For each kind of object, what draws it as SVG. The views enter themselves here."""
 
 
+def image(svg: str, alt: str) -> str:
+    """A picture as HTML that is shown everywhere: a notebook that is not trusted yet would show bare SVG as its text."""
+    data = base64.b64encode(svg.encode("utf-8")).decode("ascii")
+    return f'<img alt="{escape(alt)}" style="max-width:100%;height:auto" src="data:image/svg+xml;base64,{data}"/>'
+
+
 class Shown:
     """An object that a notebook shows as a picture, once there is something that draws it."""
 
-    def _repr_svg_(self) -> str | None:
-        draw = PICTURES.get(type(self))
+    def svg(self) -> str | None:
+        """The picture as SVG text."""
+        draw = next((PICTURES[kind] for kind in type(self).__mro__ if kind in PICTURES), None)
         return draw(self) if draw else None
+
+    def _repr_html_(self) -> str | None:
+        svg = self.svg()
+        if svg is None:
+            return None
+        label = re.search(r'aria-label="([^"]*)"', svg)
+        return image(svg, unescape(label[1]) if label else repr(self))

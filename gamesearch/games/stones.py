@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from gamesearch.games.board import EMPTY, Board
 from gamesearch.games.game import MAX, MIN, A, Game, Player, Value
+from gamesearch.games.showing import image
 
 new_tuple = tuple.__new__
 
@@ -54,9 +55,13 @@ class Position(NamedTuple):
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.board.text!r})"
 
-    def _repr_svg_(self) -> str:
+    def svg(self) -> str:
+        """The board as SVG text."""
         rows, columns, _ = self.shape
         return self.board.svg(36, *self.edge_names(rows, columns))
+
+    def _repr_html_(self) -> str:
+        return image(self.svg(), self.board.describe())
 
     def edge_names(self, rows: int, columns: int) -> tuple[list[str], list[str]]:
         """What stands along the top and the left edge of the picture."""

@@ -115,7 +115,7 @@ class Tree(Shown, Game[Node, str]):
         return self._turn[state]
 
     def actions(self, state: Node) -> Sequence[str]:
-        return list(self._moves[state])
+        return [child.name for child in state.children]
 
     def result(self, state: Node, action: str) -> Node:
         try:

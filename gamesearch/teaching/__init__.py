@@ -1,1 +1,8 @@
-"""What turns a package into a course: the notebooks and what they need."""
+"""How it is taught: checks that name a mistake, quizzes, the benchmark table, progress."""
+
+from gamesearch.teaching.benchmark import Benchmark, benchmark
+from gamesearch.teaching.checks import Progress, check, my_progress
+from gamesearch.teaching.quiz import Quiz, quiz
+from gamesearch.teaching.verdict import Verdict
+
+__all__ = ["Benchmark", "Progress", "Quiz", "Verdict", "benchmark", "check", "my_progress", "quiz"]

@@ -1,38 +1,67 @@
-"""Run every notebook anew and store its outputs: ``python3 course.py notebooks``.
+"""Make every notebook from its source, run it and store its outputs: ``python3 course.py notebooks``.
 
-Nothing that differs between two runs is stored: no times, no widget ids, no version of Python.
+``python3 course.py notebooks -- 03 04`` makes some chapters only. Nothing that differs between two runs is stored: no
+times, no widget ids, no version of Python.
 """
 
 from __future__ import annotations
 
+import os
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
-KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
+from gamesearch.teaching.progress import VARIABLE
+from gamesearch.teaching.sources import FOLDER, build, chapters, read_source, targets
+
+AT_ONCE = 2
 
 
-def refresh(path: Path) -> None:
-    """Run one notebook from top to bottom and store what came out."""
+def make(source: Path, target: Path, solutions: bool) -> str:
+    """Make one notebook from its source, run it from top to bottom and store what came out. Returns what went wrong."""
     import nbformat
     from nbclient import NotebookClient
+    from nbclient.exceptions import CellExecutionError
 
     tools: Any = nbformat  # it is only half annotated
-    notebook = tools.read(path, as_version=4)
-    where = {"metadata": {"path": str(path.parent)}}
-    NotebookClient(notebook, timeout=300, store_widget_state=False, resources=where).execute()
+    notebook = build(read_source(source), solutions)
+    metadata = notebook.metadata
+    target.parent.mkdir(exist_ok=True)
+    where = {"metadata": {"path": str(target.parent)}}
+    client = NotebookClient(notebook, timeout=300, store_widget_state=False, record_timing=False, resources=where)
+    try:
+        client.execute(env={**os.environ, VARIABLE: "off"})
+    except CellExecutionError as problem:
+        return f"{target.relative_to(FOLDER.parent)}: {problem}"
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)
-    notebook.metadata = tools.from_dict({"kernelspec": KERNEL, "language_info": {"name": "python"}})
-    path.write_text(tools.writes(notebook, indent=1) + "\n", encoding="utf-8", newline="\n")
+    notebook.metadata = tools.from_dict({key: metadata[key] for key in ("kernelspec",)})
+    notebook.metadata["language_info"] = {"name": "python"}
+    text = tools.writes(notebook, indent=1) + "\n"
+    if not target.is_file() or target.read_text(encoding="utf-8") != text:
+        target.write_text(text, encoding="utf-8", newline="\n")
+    return ""
 
 
-def main() -> None:
-    for path in sorted(FOLDER.rglob("*.ipynb")):
-        if ".ipynb_checkpoints" not in path.parts:
-            print(f"Running {path.relative_to(FOLDER.parent)}", flush=True)
-            refresh(path)
+def main(wanted: list[str]) -> int:
+    """Make all notebooks, or those whose names start with one of ``wanted``. Returns the exit code."""
+    jobs = [
+        (source, target, solutions)
+        for source in chapters()
+        for target, solutions in targets(source)
+        if not wanted or source.stem.startswith(tuple(wanted))
+    ]
+    if not jobs:
+        print(f"No chapter starts with {' or '.join(wanted)}; there are {', '.join(p.stem for p in chapters())}.")
+        return 1
+    failed = False
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        for job, problem in zip(jobs, pool.map(lambda job: make(*job), jobs), strict=True):
+            failed = failed or bool(problem)
+            print(problem or f"{job[1].relative_to(FOLDER.parent)} is up to date.", flush=True)
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

@@ -1,5 +1,6 @@
 """How it is shown: layout, pictures, the stepper, and trees for other programs."""
 
+from gamesearch.views.beside import Beside, beside
 from gamesearch.views.compare import Comparison, compare
 from gamesearch.views.explore import Explore, explore
 from gamesearch.views.export import draw_matplotlib, graphviz_svg, to_dot, to_networkx
@@ -9,11 +10,13 @@ from gamesearch.views.predict import Prediction, predict
 from gamesearch.views.stepper import Stepper, race, step
 
 __all__ = [
+    "Beside",
     "Comparison",
     "Explore",
     "Play",
     "Prediction",
     "Stepper",
+    "beside",
     "compare",
     "draw",
     "draw_matplotlib",

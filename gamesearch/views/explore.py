@@ -6,6 +6,7 @@ from threading import RLock
 from typing import Any
 
 from gamesearch.games.minimum import formula
+from gamesearch.games.showing import image
 from gamesearch.games.tree import Node, Tree
 from gamesearch.games.tree_spec import tree as read_tree
 from gamesearch.instruments.trace import Trace
@@ -14,7 +15,6 @@ from gamesearch.views.bench import Bench, Result, Search, ordinal
 from gamesearch.views.bridge import NeedsPython
 from gamesearch.views.challenges import CHALLENGES, Challenge, Verdict
 from gamesearch.views.film import film
-from gamesearch.views.page import image
 from gamesearch.views.picture import draw
 
 WELCOME = "Change a leaf, or move a node with Alt+Left and Alt+Right or by dragging it."

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import json
 from functools import cache
-from html import escape
 from importlib.resources import files
 from typing import Any
 
@@ -46,12 +44,6 @@ def as_json(data: Any) -> str:
     """Data as JSON that is safe inside a script element: no '<' is left in it."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
-
-
-def image(svg: str, alt: str) -> str:
-    """A picture that is shown even where scripts are not."""
-    data = base64.b64encode(svg.encode("utf-8")).decode("ascii")
-    return f'<img alt="{escape(alt)}" src="data:image/svg+xml;base64,{data}"/>'
 
 
 def key_of(kind: str, data: Any) -> str:

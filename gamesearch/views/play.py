@@ -10,6 +10,7 @@ from typing import Any
 
 from gamesearch.games.board import Board
 from gamesearch.games.heuristics import windows, zero
+from gamesearch.games.showing import image
 from gamesearch.games.stones import Position, StoneGame
 from gamesearch.instruments.trace import Trace
 from gamesearch.search.alphabeta import alphabeta
@@ -19,7 +20,6 @@ from gamesearch.views.bridge import NeedsPython
 from gamesearch.views.film import film
 from gamesearch.views.match import Match
 from gamesearch.views.opponent import Failed, Opponent
-from gamesearch.views.page import image
 
 SMALL = 9
 """Boards of at most so many cells are searched to the end."""

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
+from gamesearch.games.showing import image
 from gamesearch.games.tree import Node, Tree
 from gamesearch.games.tree_spec import tree as make_tree
 from gamesearch.games.trees import shuffled
@@ -18,7 +19,7 @@ from gamesearch.search import alphabeta
 from gamesearch.views.bridge import bridge, fresh_key
 from gamesearch.views.geometry import Geometry
 from gamesearch.views.model import model_of
-from gamesearch.views.page import image, live
+from gamesearch.views.page import live
 from gamesearch.views.picture import Drawing, draw
 from gamesearch.views.stepper import Search
 from gamesearch.views.truth import Truth

@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from gamesearch.games.game import Game
+from gamesearch.games.showing import image
 from gamesearch.games.tree import Tree
 from gamesearch.instruments.count import count_up_to
 from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import watch
 from gamesearch.search.minimax import minimax
 from gamesearch.views.film import MOST, film
-from gamesearch.views.page import image, live
+from gamesearch.views.page import live
 from gamesearch.views.picture import draw
 
 Search = Callable[..., Any] | Sequence[Callable[..., Any]]

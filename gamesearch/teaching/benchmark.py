@@ -1,0 +1,124 @@
+"""The benchmark table: the same jobs at the end of every chapter, and one row more each time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from html import escape
+from math import inf
+from typing import Any, NamedTuple
+
+from gamesearch.games.connect import ConnectN
+from gamesearch.games.game import Game, Value
+from gamesearch.games.heuristics import windows
+from gamesearch.games.mnk import TicTacToe
+from gamesearch.games.rewards import Scaled
+from gamesearch.games.tree_spec import tree
+from gamesearch.instruments.arguments import called
+from gamesearch.instruments.count import count, selfplay
+from gamesearch.search.alphabeta import alphabeta
+from gamesearch.search.minimax import minimax
+from gamesearch.search.negamax import negamax
+
+COLUMNS = (
+    ("small tree", "nodes visited in the tree (3 5 6) (9 1 2)"),
+    ("tic-tac-toe, one search", "positions visited by a search from the empty board"),
+    ("… different ones", "different positions among them"),
+    ("tic-tac-toe, a whole game", "positions visited when the search plays both sides to the end"),
+    ("four in a row, depth 5", "positions evaluated by a search from the empty 7×6 board, five moves deep"),
+)
+DEPTH = 5
+
+
+class Entry(NamedTuple):
+    """A row of the table: the chapter that adds it, its name, its search, and what the rewards of the game become."""
+
+    chapter: int
+    name: str
+    search: Callable[..., Any]
+    rewards: Callable[[Game[Any, Any]], Game[Any, Any]] = lambda game: game
+    plays: bool = True
+
+
+def walk(
+    game: Game[Any, Any], state: Any = None, depth: int | None = None, evaluate: Callable[..., Value] = windows
+) -> int:
+    """Walk through every line of play and count the positions. It chooses nothing."""
+
+    def search(state: Any, depth: float) -> int:
+        if game.is_terminal(state):
+            game.utility(state)
+            return 1
+        if depth == 0:
+            evaluate(game, state)
+            return 1
+        return 1 + sum(search(game.result(state, action), depth - 1) for action in game.actions(state))
+
+    return search(game.initial if state is None else state, inf if depth is None else depth)
+
+
+ENTRIES = (
+    Entry(1, "every line of play", walk, plays=False),
+    Entry(2, "minimax", minimax),
+    Entry(3, "alpha-beta", alphabeta),
+    Entry(4, "negamax", negamax),
+    Entry(5, "negamax, scaled rewards", negamax, Scaled),
+)
+
+
+@dataclass(frozen=True)
+class Benchmark:
+    """The table: for each row its name and one figure for each column, None where there is none."""
+
+    rows: tuple[tuple[str, tuple[int | None, ...]], ...]
+
+    def __repr__(self) -> str:
+        width = max(len(name) for name, _ in self.rows)
+        heads = [head for head, _ in COLUMNS]
+        lines = [" " * width + "".join(f"  {head}" for head in heads)]
+        for name, figures in self.rows:
+            cells = (f"  {_figure(figure):>{len(head)}}" for figure, head in zip(figures, heads, strict=True))
+            lines.append(f"{name:{width}}{''.join(cells)}")
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        heads = "".join(
+            f'<th title="{escape(meaning)}" style="text-align:right">{escape(head)}</th>' for head, meaning in COLUMNS
+        )
+        rows = ""
+        for at, (name, figures) in enumerate(self.rows):
+            bold = ";font-weight:bold" if at == len(self.rows) - 1 else ""
+            cells = "".join(f'<td style="text-align:right{bold}">{_figure(figure)}</td>' for figure in figures)
+            rows += f'<tr><th style="text-align:left{bold}">{escape(name)}</th>{cells}</tr>'
+        meanings = "; ".join(f"<i>{escape(head)}</i>: {escape(meaning)}" for head, meaning in COLUMNS)
+        note = f'<p style="max-width:900px;font-size:90%">{meanings}.</p>'
+        return f"<table><thead><tr><th></th>{heads}</tr></thead><tbody>{rows}</tbody></table>{note}"
+
+
+def _figure(figure: int | None) -> str:
+    return "–" if figure is None else f"{figure:,}"
+
+
+def benchmark(chapter: int, *mine: Callable[..., Any]) -> Benchmark:
+    """The table up to a chapter, measured now. Searches of your own, over (game, state), get rows below.
+
+    >>> benchmark(3)
+    >>> benchmark(3, my_alphabeta)
+    """
+    entries = [entry for entry in ENTRIES if entry.chapter <= chapter]
+    if not entries:
+        raise ValueError(f"The table starts with chapter 1; chapter {chapter!r} has no row.")
+    return Benchmark(
+        (*((one.name, measure(one)) for one in entries), *((called(one), measure(Entry(0, "", one))) for one in mine))
+    )
+
+
+def measure(entry: Entry) -> tuple[int | None, ...]:
+    """One row: the figures of a search for every column."""
+    small = entry.rewards(tree([[3, 5, 6], [9, 1, 2]])) if entry.rewards is not Scaled else tree([[3, 5, 6], [9, 1, 2]])
+    ttt = entry.rewards(TicTacToe())
+    one = count(entry.search, ttt)
+    whole = selfplay(ttt, entry.search).counts.visits if entry.plays else None
+    four = entry.rewards(ConnectN(columns=7, rows=6, n=4))
+    deep = count(entry.search, four, depth=DEPTH, evaluate=windows)
+    return count(entry.search, small).visits, one.visits, one.distinct, whole, deep.evaluations

@@ -1,0 +1,78 @@
+"""The trees a check tries, smallest first: so the first that shows a mistake is the smallest that does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Any
+
+from gamesearch.games.tree import Node, Tree
+from gamesearch.games.tree_spec import tree
+from gamesearch.games.trees import random_tree
+
+Shape = int | list[Any]
+LARGE_SEED = 1975
+FIVES = 900
+LARGE = 60
+
+
+@cache
+def small_trees() -> tuple[Tree, ...]:
+    """Every shape with up to four leaves and every order of their values, ties included; a sample of larger ones.
+
+    MAX moves at the root. Values are 1, 2, 3 … first; then the same with 0 and negative numbers among them.
+    """
+    found = [Tree(Node("A", value=5))]
+    for leaves in (1, 2, 3, 4):
+        for spread in (False, True):
+            orders = sorted(ranks(leaves, spread), key=lambda values: -len(set(values)))  # those with ties last
+            found += [tree(filled(shape, values)) for values in orders for shape in shapes(leaves)]
+    random = Random(LARGE_SEED)
+    fives = list(shapes(5))
+    for number in range(FIVES):
+        values = random.sample(range(-2, 8), 5) if number % 3 == 0 else random.sample(range(1, 10), 5)
+        found.append(tree(filled(fives[number % len(fives)], values)))
+    found += [random_tree(seed=seed, branching=2 + seed % 3, depth=3 + seed % 2) for seed in range(LARGE)]
+    return tuple(found)
+
+
+def shapes(leaves: int) -> Iterator[Shape]:
+    """All ordered trees with this many leaves whose inner nodes have two children or more; of one leaf, a lone edge."""
+    if leaves == 1:
+        yield [0]
+        return
+    for parts in _compositions(leaves):
+        if len(parts) > 1:
+            for children in product(*(_below(part) for part in parts)):
+                yield list(children)
+
+
+def _below(leaves: int) -> list[Shape]:
+    return [0] if leaves == 1 else list(shapes(leaves))
+
+
+def _compositions(total: int) -> Iterator[list[int]]:
+    if total == 0:
+        yield []
+    for first in range(1, total + 1):
+        for rest in _compositions(total - first):
+            yield [first, *rest]
+
+
+def ranks(leaves: int, spread: bool) -> Iterator[tuple[int, ...]]:
+    """Every order of this many values, ties included: (1, 1), (1, 2), (2, 1). ``spread`` puts 0 in their middle."""
+    for values in product(range(1, leaves + 1), repeat=leaves):
+        if set(values) == set(range(1, max(values) + 1)):
+            yield tuple(value - leaves // 2 - 1 for value in values) if spread else values
+
+
+def filled(shape: Shape, values: Any) -> Shape:
+    """The shape with its leaves filled in from left to right."""
+    rest = iter(values)
+
+    def fill(part: Shape) -> Shape:
+        return [fill(child) for child in part] if isinstance(part, list) else int(next(rest))
+
+    return fill(shape)

@@ -1,0 +1,227 @@
+"""Checks of searches: an answer runs on small trees, and what it looks at is compared, not only its value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+from gamesearch.games.rewards import show
+from gamesearch.games.tree import Tree
+from gamesearch.instruments.arguments import called
+from gamesearch.instruments.guard import Broken
+from gamesearch.instruments.spy import Sight, SpiedTree, Trouble, guarded
+from gamesearch.instruments.trace import Step, Trace
+from gamesearch.instruments.watch import watch
+from gamesearch.teaching.cases import small_trees
+from gamesearch.teaching.checking import NEVER_RETURNS, SECONDS, Check, Pictures, in_trouble, short
+from gamesearch.teaching.variants import AnyVariant, Mistake, pairs
+from gamesearch.teaching.verdict import Verdict
+
+ENOUGH = 500
+"""On so many trees besides the first failing one an answer must do as a mistake does, for it to be that mistake."""
+
+LOOK = "To watch it beside the right one, step by step:"
+
+
+class Case(NamedTuple):
+    """A tree to search, and the depth to search it to."""
+
+    tree: Tree
+    depth: int | None = None
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return {} if self.depth is None else {"depth": self.depth}
+
+    def __str__(self) -> str:
+        return f"gs.tree({self.tree.text!r})" + ("" if self.depth is None else f", depth={self.depth}")
+
+
+@cache
+def plain_cases() -> tuple[Case, ...]:
+    """The small trees, searched to the end."""
+    return tuple(Case(tree) for tree in small_trees())
+
+
+@cache
+def depth_cases() -> tuple[Case, ...]:
+    """The small trees, searched to every depth."""
+    trees = [tree for tree in small_trees() if tree.height >= 1][:600]
+    return tuple(Case(tree, depth) for tree in trees for depth in range(tree.height + 2))
+
+
+@dataclass(frozen=True, kw_only=True)
+class SearchCheck(Check):
+    """A search, judged by its value and by the nodes it looks at.
+
+    ``reference`` is a search of the package, or a function over nodes. ``mistakes`` are tried in their order, then, if
+    ``base`` is given, two at once. With ``only_value`` what the answer looks at is not judged.
+    """
+
+    reference: Callable[..., Any]
+    mistakes: Sequence[Mistake] = ()
+    base: AnyVariant | None = None
+    only_value: bool = False
+    cases: Callable[[], tuple[Case, ...]] = plain_cases
+
+    def judge(self, answer: Any) -> Verdict:
+        if not callable(answer):
+            words = f"{short(answer)} was given; give a function, as in `gs.check.{self.name}(my_{self.name})`."
+            return Verdict("wrong", words, "no function")
+        forget(answer)
+        progress: list[Case] = []
+        try:
+            found = guarded(lambda: self._first_failing(answer, progress), SECONDS)
+        except Broken:
+            case = progress[-1]
+            return self._verdict(
+                answer, case, Sight(None, (), Trouble("never returns", NEVER_RETURNS)), self._right(case)
+            )
+        if found is None:
+            return self.right(f"Checked on {len(self.cases()):,} trees.")
+        case, seen, right = found
+        return self._verdict(answer, case, seen, right)
+
+    def _right(self, case: Case) -> Sight:
+        return SpiedTree(case.tree).run(self.reference, **case.options)
+
+    def _first_failing(self, answer: Callable[..., Any], progress: list[Case]) -> tuple[Case, Sight, Sight] | None:
+        for case in self.cases():
+            progress.append(case)
+            spied = SpiedTree(case.tree)
+            right = spied.run(self.reference, **case.options)
+            seen = spied.run(answer, **case.options)
+            if not self._agree(seen, right):
+                return case, seen, right
+        return None
+
+    def _agree(self, one: Sight, two: Sight) -> bool:
+        if self.only_value:
+            return one.trouble is None and two.trouble is None and one.value is not None and one.value == two.value
+        return one.is_like(two) and one.value is not None
+
+    def _verdict(self, answer: Callable[..., Any], case: Case, seen: Sight, right: Sight) -> Verdict:
+        pictures = self._pictures(answer, case, seen)
+        name = called(answer)
+        if seen.trouble:
+            return in_trouble(seen.trouble, f"{name}({case})", pictures)
+        if seen.value is None:
+            what = "returns nothing" if seen.result is None else "returns no number"
+            words = (
+                "Some way through your function ends without `return`, so it returns None."
+                if seen.result is None
+                else f"It returns {short(seen.result)}, and a value is a number."
+            )
+            return Verdict("wrong", words, what, LOOK, self._code(name, case), case.tree, pictures)
+        kind, sentence = self._named(answer, case, seen, right)
+        facts = self._facts(seen, right)
+        return Verdict("wrong", f"{sentence} {facts}".strip(), kind, LOOK, self._code(name, case), case.tree, pictures)
+
+    def _named(self, answer: Callable[..., Any], case: Case, seen: Sight, right: Sight) -> tuple[str, str]:
+        """The mistake that does everywhere what the answer does; or else what kind of difference there is."""
+        sights = self._sights(answer, case)
+        if sights:
+            trace = guarded_watch(answer, case)
+            for mistake in (*self.mistakes, *(pairs(self.mistakes, self.base) if self.base else ())):
+                told = mistake.told_by is None or (trace is not None and mistake.told_by(trace))
+                if told and any(self._does_the_same(made, sights) for made in mistake.made):
+                    return mistake.name, mistake.sentence
+        if seen.value != right.value:
+            return "wrong value", "The value is wrong on the tree below, the smallest on which it is."
+        extra = [name for name in seen.looked if name not in right.looked]
+        if extra:
+            return "looks at too much", "The value is right, but it looks at nodes that cannot matter any more."
+        return "looks at too little", "The value is right here by luck: it leaves out nodes that could matter."
+
+    def _sights(self, answer: Callable[..., Any], case: Case) -> list[tuple[Case, Sight]]:
+        """What the answer does on the failing case and on many others; nothing if it gets into trouble there."""
+        found: list[tuple[Case, Sight]] = []
+
+        def look() -> None:
+            others = self.cases()
+            for one in (case, *others[:: max(1, len(others) // ENOUGH)]):
+                seen = SpiedTree(one.tree).run(answer, **one.options)
+                if seen.trouble is None and seen.value is not None:
+                    found.append((one, seen))
+
+        try:
+            guarded(look, SECONDS)
+        except Broken:
+            return []
+        return found
+
+    def _does_the_same(self, made: Callable[..., Any], sights: list[tuple[Case, Sight]]) -> bool:
+        return all(self._agree(SpiedTree(case.tree).run(made, **case.options), seen) for case, seen in sights)
+
+    def _facts(self, seen: Sight, right: Sight) -> str:
+        parts = []
+        if seen.value != right.value:
+            parts.append(f"On this tree it returns {show(seen.value)}; the value is {show(right.value)}.")
+        if not self.only_value:
+            extra = [name for name in seen.looked if name not in right.looked]
+            missed = [name for name in right.looked if name not in seen.looked]
+            if extra:
+                parts.append(f"It looks at {listed_names(extra)}, which {self.called} does not.")
+            if missed:
+                parts.append(f"It never looks at {listed_names(missed)}, which {self.called} does.")
+        return " ".join(parts)
+
+    @property
+    def called(self) -> str:
+        """The name of the reference, for people."""
+        return {"alphabeta": "alpha-beta"}.get(called(self.reference), called(self.reference))
+
+    def _code(self, name: str, case: Case) -> str:
+        reference = called(self.reference)
+        depth = "" if case.depth is None else f", depth={case.depth}"
+        return f"gs.compare({name}, gs.{reference}, gs.tree({case.tree.text!r}){depth})"
+
+    def _pictures(self, answer: Callable[..., Any], case: Case, seen: Sight) -> Pictures:
+        return {
+            "Yours": visits(answer, case, seen),
+            "Right": visits(self.reference, case, self._right(case)),
+        }
+
+
+def forget(function: Any) -> None:
+    """What functools.cache knows from an earlier run would hide the search."""
+    if hasattr(function, "cache_clear"):
+        function.cache_clear()
+
+
+def listed_names(names: Sequence[str]) -> str:
+    """A, B and C."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def visits(function: Callable[..., Any], case: Case, seen: Sight) -> Trace:
+    """The search as a trace: watched, or, if it is no function that calls itself, made from the nodes it looked at."""
+    if seen.trouble is None or seen.trouble.kind != "cannot be called":
+        forget(function)
+        trace = guarded_watch(function, case)
+        if trace is not None and (seen.trouble or set(trace.entered) == set(seen.looked)):
+            return trace
+    steps: list[Step] = []
+    looked = set(seen.looked)
+
+    def go(name: str, level: int) -> None:
+        steps.append(Step("enter", name, level))
+        node = case.tree[name]
+        for child in node.children:
+            if child.name in looked:
+                go(child.name, level + 1)
+        value = node.value if node.is_leaf else seen.value if level == 1 else None
+        steps.append(Step("leave", name, level, value=value, note="leaf" if node.is_leaf else ""))
+
+    if case.tree.root.name in looked:
+        go(case.tree.root.name, 1)
+    return Trace(case.tree, tuple(steps), (), seen.value, name=called(function))
+
+
+def guarded_watch(function: Callable[..., Any], case: Case) -> Trace | None:
+    try:
+        return watch(function, case.tree, lines=False, limit=4000, seconds=0.5, **case.options)
+    except ValueError:
+        return None
