@@ -17,6 +17,9 @@ def is_untouched(answer: Any, stub: str = "") -> bool:
     """
     if answer is ... or answer is None:
         return True
+    if isinstance(answer, dict | list | tuple | set) and answer:
+        parts = answer.values() if isinstance(answer, dict) else answer
+        return all(part is ... for part in parts)
     if not callable(answer) or isinstance(answer, type):
         return False
     function = getattr(answer, "__func__", answer)

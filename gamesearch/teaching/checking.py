@@ -22,7 +22,7 @@ NEVER_RETURNS = (
 )
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Check:
     """A check of one exercise. Kinds of checks say how they judge an answer in ``judge``.
 
@@ -83,7 +83,7 @@ def in_trouble(found: Trouble, name: str, pictures: Pictures | None = None) -> V
     return Verdict("wrong", f"`{name}`: {found.sentence}", found.kind, pictures=pictures or {})
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class FunctionCheck(Check):
     """A function judged by what it returns: ``reference`` says what is right in each of ``cases``.
 
@@ -127,7 +127,7 @@ class FunctionCheck(Check):
         return self.shown(case) if self.shown else {}
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class AnswerCheck(Check):
     """An answer that is a number, a name or a set: ``right_answer`` is right, ``wrong_answers`` are explained.
 

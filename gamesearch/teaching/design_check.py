@@ -23,7 +23,7 @@ class Condition(NamedTuple):
     fails: Callable[[Tree], str]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class DesignCheck(Check):
     """A tree with a property. ``search`` is the search that is drawn on it."""
 
@@ -41,7 +41,7 @@ class DesignCheck(Check):
             return Verdict("wrong", f"It has {len(tree):,} nodes; a tree of at most {LARGEST} will do.", "too large")
         pictures = {"Your tree, searched": watch(self.search, tree, lines=False)}
         for condition in self.conditions:
-            problem = condition.fails(tree)
-            if problem:
-                return Verdict("wrong", problem, condition.name, tree=tree, pictures=pictures)
+            words = condition.fails(tree)
+            if words:
+                return Verdict("wrong", words, condition.name, tree=tree, pictures=pictures)
         return Verdict("right", self.praise, tree=tree, pictures=pictures)

@@ -49,10 +49,10 @@ def plain_cases() -> tuple[Case, ...]:
 def depth_cases() -> tuple[Case, ...]:
     """The small trees, searched to every depth."""
     trees = [tree for tree in small_trees() if tree.height >= 1][:600]
-    return tuple(Case(tree, depth) for tree in trees for depth in range(tree.height + 2))
+    return tuple(Case(tree, depth) for tree in trees for depth in range(1, tree.height + 2))
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class SearchCheck(Check):
     """A search, judged by its value and by the nodes it looks at.
 
@@ -105,8 +105,9 @@ class SearchCheck(Check):
     def _verdict(self, answer: Callable[..., Any], case: Case, seen: Sight, right: Sight) -> Verdict:
         pictures = self._pictures(answer, case, seen)
         name = called(answer)
-        if seen.trouble:
-            return in_trouble(seen.trouble, f"{name}({case})", pictures)
+        trouble = seen.trouble
+        if trouble and not ("NoneType" in trouble.sentence and _returns_none(pictures["Yours"])):
+            return in_trouble(trouble, f"{name}({case})", pictures)
         if seen.value is None:
             what = "returns nothing" if seen.result is None else "returns no number"
             words = (
@@ -183,6 +184,11 @@ class SearchCheck(Check):
             "Yours": visits(answer, case, seen),
             "Right": visits(self.reference, case, self._right(case)),
         }
+
+
+def _returns_none(trace: Trace) -> bool:
+    """Whether a call of the function came back with nothing."""
+    return any(step.kind == "leave" and step.value is None for step in trace.steps)
 
 
 def forget(function: Any) -> None:

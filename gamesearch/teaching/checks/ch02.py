@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from gamesearch.games.game import Value
@@ -11,6 +12,7 @@ from gamesearch.games.tree import Node, Tree
 from gamesearch.games.tree_spec import tree
 from gamesearch.games.trees import minimax_values
 from gamesearch.instruments.count import selfplay
+from gamesearch.instruments.trace import Trace
 from gamesearch.search.minimax import minimax
 from gamesearch.teaching.checking import AnswerCheck, short
 from gamesearch.teaching.design_check import Condition, DesignCheck
@@ -73,15 +75,22 @@ MISTAKES = (
             "plain minimax looks at everything.", {}),
 )  # fmt: skip
 
+
+def _comes_to_the_leaf(trace: Trace) -> bool:
+    """On the smallest tree that shows it: the leaf was reached, and not asked for its value."""
+    return len(trace.entered) == len(trace.tree)
+
+
 DEPTH_MISTAKES = (
+    mistake("depth tested before the end of the game", "At depth 0 a finished game gets the value 0 too. Ask first whether "
+            "the game is over: then its real value is known.", {"depth": "before the end of the game"}, base=PLAIN,
+            told_by=_comes_to_the_leaf),
     mistake("depth off by one: stops too early", "It stops one move before the depth is used up. At depth 0 the node itself "
             "is judged; test for 0 before going down.", {"depth": "one less"}, base=PLAIN),
     mistake("depth off by one: goes too deep", "It goes one move deeper than it was told to: test for 0, not for −1, and "
             "do so before looking at the children.", {"depth": "one more"}, base=PLAIN),
     mistake("depth never used", "The depth makes no difference: it has to get smaller by 1 with each move, and the search "
             "has to stop at 0.", {"depth": "ignored"}, base=PLAIN),
-    mistake("depth tested before the end of the game", "At depth 0 a finished game gets the value 0 too. Ask first whether "
-            "the game is over: then its real value is known.", {"depth": "before the end of the game"}, base=PLAIN),
     *MISTAKES,
 )  # fmt: skip
 
@@ -98,7 +107,7 @@ def _values(answer: Any) -> dict[str, Value]:
 
 def _right_values() -> dict[str, Value]:
     values = minimax_values(BACK_UP)
-    return {node.name: values[node.name] for node in BACK_UP.nodes() if not node.is_leaf}
+    return {node.name: values[node] for node in BACK_UP.nodes() if not node.is_leaf}
 
 
 def _explain_values(given: dict[str, Value], right: dict[str, Value]) -> tuple[str, str]:
@@ -135,13 +144,18 @@ def _not_two_moves(given: Tree) -> str:
 
 
 def _greedy_is_right(given: Tree) -> str:
-    values = minimax_values(given)
+    values = {node.name: value for node, value in minimax_values(given).items()}
     best = max(values[child.name] for child in given.children)
     largest = max(map(_largest_leaf, given.children))
     tempting = [child.name for child in given.children if _largest_leaf(child) == largest]
     fooled = all(values[name] < best for name in tempting)
     words = f"The largest leaf, {largest}, lies below {tempting[0]}, and {tempting[0]} is worth {values[tempting[0]]}"
     return "" if fooled else f"{words}: nothing is better, so whoever follows the largest leaf does no harm."
+
+
+@cache
+def _whole_game() -> int:
+    return selfplay(TicTacToe(), minimax).counts.visits
 
 
 STUB = """
@@ -241,7 +255,7 @@ CHECKS = (
             "The figure is the number of visits of all its searches together.",
             "`gs.selfplay(gs.TicTacToe(), gs.minimax).counts.visits`",
         ),
-        right_answer=lambda: selfplay(TicTacToe(), minimax).counts.visits,
+        right_answer=_whole_game,
         wrong_answers={
             549946: (
                 "one search only",
