@@ -353,7 +353,7 @@ def test_a_mended_function_is_used_at_once(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_an_error_in_python_reaches_the_page_as_a_sentence() -> None:
     table = page(gs.TicTacToe())
-    assert table.ask(do="dance") == "ValueError: 'dance' is nothing that a page can ask for."
+    assert table.ask(do="dance") == "InputError: 'dance' is nothing that a page can ask for."
 
 
 def test_failed_is_all_that_leaves_an_opponent() -> None:

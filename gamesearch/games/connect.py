@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from gamesearch.games.errors import InputError
 from gamesearch.games.stones import Position, StoneGame, new_tuple
 
 
@@ -57,12 +58,12 @@ class ConnectN(StoneGame[int]):
         try:
             bottom, cells = self._drops[action]
         except (KeyError, TypeError):
-            raise ValueError(
+            raise InputError(
                 f"{action!r} is no column of this board; a column is a whole number from 0 to {shape.columns - 1}."
             ) from None
         bit = taken + bottom & cells  # the carry lands on the lowest empty cell, or above the column if it is full
         if not bit:
-            raise ValueError(f"Column {action + 1} is full in {state}; choose one with an empty cell.")
+            raise InputError(f"Column {action + 1} is full in {state}; choose one with an empty cell.")
         if plies & 1:
             o |= bit
             return new_tuple(ConnectPosition, (x, o, plies + 1, self.has_line(o), shape))
@@ -83,7 +84,7 @@ class ConnectN(StoneGame[int]):
         if not text.isdecimal() or not 1 <= int(text) <= self.shape.columns:
             columns = self.shape.columns
             example = self.moves_text([columns // 2, columns // 2, 0])
-            raise ValueError(f"{text!r} is no column of this board; columns are 1 to {columns}, as in {example!r}.")
+            raise InputError(f"{text!r} is no column of this board; columns are 1 to {columns}, as in {example!r}.")
         return int(text) - 1
 
     def images(self, state: Position) -> list[Position]:

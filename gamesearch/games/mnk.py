@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache
 from string import ascii_lowercase
 
+from gamesearch.games.errors import InputError
 from gamesearch.games.stones import Position, StoneGame, bits_of, new_tuple
 
 Cell = tuple[int, int]
@@ -33,7 +34,7 @@ class MNK(StoneGame[Cell]):
     def __init__(self, m: int, n: int, k: int) -> None:
         self._set_up(m, n, k)
         if n > len(ascii_lowercase):
-            raise ValueError(f"n is {n}, but a board has at most {len(ascii_lowercase)} columns, as in MNK(8, 8, 5).")
+            raise InputError(f"n is {n}, but a board has at most {len(ascii_lowercase)} columns, as in MNK(8, 8, 5).")
         cells = [(r, c) for r in range(m) for c in range(n)]
         self._cells = [(cell, self.initial.bit(*cell)) for cell in cells]
         self._bits = dict(self._cells)
@@ -55,12 +56,12 @@ class MNK(StoneGame[Cell]):
         try:
             bit = self._bits[action]
         except (KeyError, TypeError):
-            raise ValueError(
+            raise InputError(
                 f"{action!r} is no cell of this board; a cell is (row, column) from (0, 0) to "
                 f"({shape.rows - 1}, {shape.columns - 1})."
             ) from None
         if bit & (x | o):
-            raise ValueError(f"The cell {self.move_text(action)} is taken in {state}; choose an empty one.")
+            raise InputError(f"The cell {self.move_text(action)} is taken in {state}; choose an empty one.")
         if plies & 1:
             o |= bit
             return new_tuple(MNKPosition, (x, o, plies + 1, self.has_line(o), shape))
@@ -77,7 +78,7 @@ class MNK(StoneGame[Cell]):
         cell = (int(row) - 1, ascii_lowercase.find(column)) if row.isdecimal() and column else None
         if cell not in self._bits:
             corner = self.move_text((self.shape.rows - 1, self.shape.columns - 1))
-            raise ValueError(f"{text!r} is no cell of this board; cells are a1 to {corner}, as in 'b2 a1'.")
+            raise InputError(f"{text!r} is no cell of this board; cells are a1 to {corner}, as in 'b2 a1'.")
         return cell
 
     @cached_property

@@ -11,6 +11,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from gamesearch.games.board import EMPTY, Board
+from gamesearch.games.errors import InputError
 from gamesearch.games.game import MAX, MIN, A, Game, Player, Value
 from gamesearch.games.showing import image
 
@@ -126,9 +127,9 @@ class StoneGame(Game[Position, A]):
     def _set_up(self, rows: int, columns: int, k: int, k_name: str = "k") -> None:
         for name, number in (("rows", rows), ("columns", columns), (k_name, k)):
             if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-                raise ValueError(f"{name} is {number!r}, but must be a whole number of at least 1, as in {self.noun}.")
+                raise InputError(f"{name} is {number!r}, but must be a whole number of at least 1, as in {self.noun}.")
         if k > max(rows, columns):
-            raise ValueError(
+            raise InputError(
                 f"{k_name} is {k}, but no line on a board of {rows} rows and {columns} columns is longer than "
                 f"{max(rows, columns)}; choose a smaller {k_name}, as in {self.noun}."
             )
@@ -208,7 +209,7 @@ class StoneGame(Game[Position, A]):
         actions = [self.parse_move(m) for m in self.split_moves(moves)] if isinstance(moves, str) else list(moves)
         for number, action in enumerate(actions, 1):
             if self.is_terminal(state):
-                raise ValueError(f"Move {number} comes after the end of the game: {state} is finished.")
+                raise InputError(f"Move {number} comes after the end of the game: {state} is finished.")
             state = self.result(state, action)
         return state
 
@@ -218,7 +219,7 @@ class StoneGame(Game[Position, A]):
         lines = text.replace("/", " ").split()
         example = "/".join(["." * columns] * rows)
         if len(lines) != rows or any(len(line) != columns for line in lines):
-            raise ValueError(
+            raise InputError(
                 f"{text!r} is not a board of {rows} rows and {columns} columns; "
                 f"write X, O and dots row by row, as in {example!r} for the empty board."
             )
@@ -228,13 +229,13 @@ class StoneGame(Game[Position, A]):
                 if sign in stones:
                     stones[sign] |= self.initial.bit(r, c)
                 elif sign not in "._-":
-                    raise ValueError(f"{sign!r} in {text!r} is no stone; a cell is X, O or a dot, as in {example!r}.")
+                    raise InputError(f"{sign!r} in {text!r} is no stone; a cell is X, O or a dot, as in {example!r}.")
         x, o = stones["X"], stones["O"]
         won = self.has_line(x) or self.has_line(o)
         state = new_tuple(self.position_type, (x, o, (x | o).bit_count(), won, self.shape))
         why_not = self.unreachable(state)
         if why_not:
-            raise ValueError(f"No play leads to {state}: {why_not}.")
+            raise InputError(f"No play leads to {state}: {why_not}.")
         return state
 
     def unreachable(self, state: Position) -> str:

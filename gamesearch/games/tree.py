@@ -12,6 +12,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
+from gamesearch.games.errors import InputError
 from gamesearch.games.game import MAX, MIN, Game, Player, Value, other
 from gamesearch.games.rewards import show
 from gamesearch.games.showing import Shown
@@ -37,16 +38,16 @@ class Node:
     def __post_init__(self) -> None:
         object.__setattr__(self, "children", tuple(self.children))
         if not isinstance(self.name, str) or not self.name:
-            raise ValueError(
+            raise InputError(
                 f"A node's name is a text of at least one letter, not {self.name!r}, as in Node('B', value=3)."
             )
         if self.children and self.value is not None:
-            raise ValueError(
+            raise InputError(
                 f"Node {self.name!r} has children and the value {self.value!r}; only a leaf has a value, "
                 f"an inner node gets its own from the search."
             )
         if not self.children and not is_value(self.value):
-            raise ValueError(
+            raise InputError(
                 f"Leaf {self.name!r} has the value {self.value!r}; a leaf needs a number, as in Node('D', value=3)."
             )
 
@@ -75,9 +76,9 @@ class Tree(Shown, Game[Node, str]):
 
     def __init__(self, root: Node, first: Player = MAX) -> None:
         if not isinstance(root, Node):
-            raise ValueError(f"A Tree is made from its root Node, not from {root!r}; for numbers use {EXAMPLE}.")
+            raise InputError(f"A Tree is made from its root Node, not from {root!r}; for numbers use {EXAMPLE}.")
         if first not in (MAX, MIN):
-            raise ValueError(f"The first player is 'MAX' or 'MIN', not {first!r}.")
+            raise InputError(f"The first player is 'MAX' or 'MIN', not {first!r}.")
         self.root = self.initial = root
         self.first: Player = first
         self._nodes: dict[str, Node] = {}
@@ -91,7 +92,7 @@ class Tree(Shown, Game[Node, str]):
             below: list[tuple[Node, Player]] = []
             for node, turn in level:
                 if node.name in self._nodes:
-                    raise ValueError(
+                    raise InputError(
                         f"The name {node.name!r} occurs twice; each node of a tree needs a name of its own."
                     )
                 player = node.player or turn
@@ -122,14 +123,14 @@ class Tree(Shown, Game[Node, str]):
             return self._moves[state][action]
         except (KeyError, TypeError):
             children = ", ".join(repr(child.name) for child in state.children) or "none: it is a leaf"
-            raise ValueError(f"{action!r} is no child of {state.name!r}; its children are {children}.") from None
+            raise InputError(f"{action!r} is no child of {state.name!r}; its children are {children}.") from None
 
     def is_terminal(self, state: Node) -> bool:
         return not state.children
 
     def utility(self, state: Node) -> Value:
         if state.value is None:
-            raise ValueError(f"{state.name!r} is an inner node; only a leaf has a utility.")
+            raise InputError(f"{state.name!r} is an inner node; only a leaf has a utility.")
         return state.value
 
     def key(self, state: Node) -> Hashable:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import count
 from typing import Any
 
+from gamesearch.games.errors import InputError
 from gamesearch.games.game import MAX, Player, Value
 from gamesearch.games.tree import EXAMPLE, Node, Tree, is_value
 
@@ -63,17 +64,17 @@ def _plan(spec: Any, name: str | None = None) -> _Plan:
     elif is_value(spec):
         return _Plan(name, spec, [])
     else:
-        raise ValueError(
+        raise InputError(
             f"{spec!r} is no part of a tree; use numbers for leaves and lists for inner nodes, as in {EXAMPLE}."
         )
     if not children:
-        raise ValueError(f"An empty list is no node: a node has children or is a number, as in {EXAMPLE}.")
+        raise InputError(f"An empty list is no node: a node has children or is a number, as in {EXAMPLE}.")
     return _Plan(name, None, children)
 
 
 def _checked_name(name: object) -> str:
     if not isinstance(name, str) or not name:
-        raise ValueError(f"{name!r} cannot name a node; a name is a text, as in gs.tree({{'left': 3, 'right': 5}}).")
+        raise InputError(f"{name!r} cannot name a node; a name is a text, as in gs.tree({{'left': 3, 'right': 5}}).")
     return name
 
 
@@ -113,26 +114,26 @@ def _read(text: str) -> _Plan:
         elif token["close"]:
             closed = open_nodes.pop()
             if not open_nodes:
-                raise ValueError(
+                raise InputError(
                     f"{text!r} closes a bracket at position {at} that was never opened; write it as in {TEXT_EXAMPLE!r}."
                 )
             if not closed.children:
-                raise ValueError(
+                raise InputError(
                     f"{text!r} has an empty pair of brackets at position {at}; a node needs children, as in {TEXT_EXAMPLE!r}."
                 )
         elif token["word"]:
             if text[at : at + 1] in ("(", "["):
-                raise ValueError(
+                raise InputError(
                     f"{token['word']!r} in {text!r} is followed by a bracket; an inner node is a name and its children "
                     f"without a value, as in 'B(3 5) C=2'."
                 )
             open_nodes[-1].children.append(_leaf(token["word"], text))
     if len(open_nodes) > 1:
-        raise ValueError(
+        raise InputError(
             f"{text!r} leaves {len(open_nodes) - 1} bracket(s) open; close each one, as in {TEXT_EXAMPLE!r}."
         )
     if not root.children:
-        raise ValueError(
+        raise InputError(
             f"{text!r} holds no tree; write leaves as numbers and inner nodes in brackets, as in {TEXT_EXAMPLE!r}."
         )
     return root.children[0] if len(root.children) == 1 else root
@@ -141,7 +142,7 @@ def _read(text: str) -> _Plan:
 def _leaf(word: str, text: str) -> _Plan:
     name, _, number = word.rpartition("=")
     if "=" in word and not name:
-        raise ValueError(f"{word!r} in {text!r} has no name before its equals sign; write a named leaf as in 'D=3'.")
+        raise InputError(f"{word!r} in {text!r} has no name before its equals sign; write a named leaf as in 'D=3'.")
     return _Plan(name or None, _number(number, text), [])
 
 
@@ -155,6 +156,6 @@ def _number(word: str, text: str) -> Value:
         return float(plain)
     if re.fullmatch(r"[+-]?\d+/0*[1-9]\d*", plain):
         return Fraction(plain)
-    raise ValueError(
+    raise InputError(
         f"{word!r} in {text!r} is no number; a leaf is a number or name=number, as in {TEXT_EXAMPLE!r} or 'D=3 E=5'."
     )

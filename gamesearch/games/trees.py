@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
+from gamesearch.games.errors import InputError
 from gamesearch.games.game import MAX, Player, Value
 from gamesearch.games.tree import Node, Tree
 from gamesearch.games.tree_spec import tree
@@ -29,20 +30,20 @@ def random_tree(
     """
     low, high = branching if isinstance(branching, tuple) else (branching, branching)
     if not (_whole(low, high) and 1 <= low <= high):
-        raise ValueError(
+        raise InputError(
             f"branching is {branching!r}, but must be a whole number of at least 1, or the smallest and the largest, "
             f"as in random_tree(branching=3) or (2, 4)."
         )
     if not _whole(depth) or depth < 1:
-        raise ValueError(f"depth is {depth!r}, but must be a whole number of at least 1, as in random_tree(depth=3).")
+        raise InputError(f"depth is {depth!r}, but must be a whole number of at least 1, as in random_tree(depth=3).")
     if not 0 <= ragged < 1:
-        raise ValueError(
+        raise InputError(
             f"ragged is {ragged!r}, but must be a chance from 0 up to, not including, 1, as in ragged=0.3."
         )
     if not _whole(*values) or values[0] > values[1]:
-        raise ValueError(f"values is {values!r}, but must be two whole numbers, smaller first, as in values=(0, 20).")
+        raise InputError(f"values is {values!r}, but must be two whole numbers, smaller first, as in values=(0, 20).")
     if order not in ORDERS:
-        raise ValueError(f"order is {order!r}, but must be one of {', '.join(map(repr, ORDERS))}.")
+        raise InputError(f"order is {order!r}, but must be one of {', '.join(map(repr, ORDERS))}.")
     random = Random(f"{seed}/{low}/{high}/{depth}/{ragged}/{values}")
 
     def grow(levels: int) -> object:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from gamesearch.games.errors import InputError
 from gamesearch.games.game import A, Game, S, Value
 from gamesearch.games.tree import Node, Tree
 
@@ -23,14 +24,14 @@ def unfold(
     ``evaluate(game, state)`` gives them, or 0.
     """
     if depth is not None and (not isinstance(depth, int) or isinstance(depth, bool) or depth < 0):
-        raise ValueError(f"depth is {depth!r}, but must be a whole number of at least 0, or None for the whole game.")
+        raise InputError(f"depth is {depth!r}, but must be a whole number of at least 0, or None for the whole game.")
     made = 0
 
     def grow(here: S, path: list[A], levels: int | None) -> Node:
         nonlocal made
         made += 1
         if made > LARGEST:
-            raise ValueError(f"This tree has more than {LARGEST:,} nodes; unfold it less deep, as in depth=3.")
+            raise InputError(f"This tree has more than {LARGEST:,} nodes; unfold it less deep, as in depth=3.")
         name = game.moves_text(path) or "start"
         action = game.move_text(path[-1]) if path else None
         if game.is_terminal(here):

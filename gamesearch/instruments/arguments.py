@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from math import inf
 from typing import Any
 
+from gamesearch.games.errors import InputError
 from gamesearch.games.game import MAX, Game
 from gamesearch.games.heuristics import zero
 from gamesearch.games.tree import Tree
@@ -61,7 +62,7 @@ def arguments_for(
     if not any(p.kind is p.VAR_KEYWORD for p in signature.values()):
         unknown = sorted(set(options) - {*names, "state", "depth"})
         if unknown:
-            raise ValueError(
+            raise InputError(
                 f"{called(function)} has no parameter {unknown[0]!r}; "
                 f"its parameters are {', '.join(names) or 'none at all'}."
             )
@@ -149,7 +150,7 @@ class _Guess:
             return self.root.name
         if name == self.names[0] and not self.places:
             return self.root  # a function must get its tree somehow, and this one calls it by a name of its own
-        raise ValueError(
+        raise InputError(
             f"watch cannot guess what to pass for the parameter {name!r} of {called(self.function)}; "
             f"name it, as in watch({called(self.function)}, tree, {name}=…)."
         )

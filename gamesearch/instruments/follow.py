@@ -16,6 +16,7 @@ from textwrap import dedent
 from types import CodeType, FunctionType, MethodType
 from typing import Any
 
+from gamesearch.games.errors import InputError
 from gamesearch.instruments.arguments import DEPTH_NAMES, PLAYER_NAMES, STATE_NAMES, named, roles, window_names
 
 LOADS = ("LOAD_GLOBAL", "LOAD_NAME", "LOAD_FAST", "LOAD_DEREF", "LOAD_CLOSURE")
@@ -154,7 +155,7 @@ class Following:
 def _plain(function: Callable[..., Any]) -> FunctionType:
     plain = plain_or_none(function)
     if plain is None:
-        raise ValueError(
+        raise InputError(
             f"watch follows functions written in Python, not {function!r}; "
             f"give it a function, as in watch(alphabeta, tree)."
         )

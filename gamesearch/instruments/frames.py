@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
+from gamesearch.games.errors import InputError
 from gamesearch.games.game import Value
 from gamesearch.games.rewards import show
 from gamesearch.instruments.trace import Step, Trace
@@ -213,7 +214,7 @@ def frame(trace: Trace, k: int) -> Frame:
     """The state of the picture after ``k`` steps; −1 stands for the last."""
     total = len(trace)
     if not isinstance(k, int) or not -1 <= k <= total:
-        raise ValueError(f"This trace has {total} steps; a frame has a number from 0 to {total}, not {k!r}.")
+        raise InputError(f"This trace has {total} steps; a frame has a number from 0 to {total}, not {k!r}.")
     replay = Replay(trace)
     for _ in range(total if k == -1 else k):
         replay.advance()

@@ -10,6 +10,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from gamesearch.games.errors import InputError
 from gamesearch.games.game import MAX, Value
 from gamesearch.games.rewards import show
 from gamesearch.games.showing import Shown
@@ -191,7 +192,7 @@ class Trace(Shown):
                 raise KeyError("format")
             return trace_from_data(data)
         except (ValueError, KeyError, AttributeError, TypeError, IndexError) as problem:
-            raise ValueError(
+            raise InputError(
                 f"This text is no saved trace ({type(problem).__name__}); save one with trace.save('file.json')."
             ) from None
 

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from gamesearch.games.errors import InputError
 from gamesearch.games.game import Game
 from gamesearch.games.tree import Node
 from gamesearch.games.tree_spec import tree as make_tree
@@ -42,11 +43,11 @@ def watch(
     """
     functions: list[Callable[..., Any]] = list(search) if isinstance(search, Sequence) else [search]
     if not functions or not all(callable(function) for function in functions):
-        raise ValueError(f"watch runs a function, not {search!r}; give it one, as in watch(alphabeta, tree).")
+        raise InputError(f"watch runs a function, not {search!r}; give it one, as in watch(alphabeta, tree).")
     if isinstance(game, Node | str):
         game = make_tree(game)
     if not hasattr(game, "initial"):
-        raise ValueError(f"watch needs a tree or a game to search, not {game!r}, as in watch(alphabeta, tree).")
+        raise InputError(f"watch needs a tree or a game to search, not {game!r}, as in watch(alphabeta, tree).")
     first = functions[0]
     values, keywords = arguments_for(first, game, args, options)
     following = Following(functions, handed(first, values, keywords))

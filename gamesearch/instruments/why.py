@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gamesearch.games.errors import InputError
 from gamesearch.games.game import MAX, Player, Value, other
 from gamesearch.games.rewards import show
 from gamesearch.instruments.trace import Edge, Step, Trace
@@ -67,7 +68,7 @@ def listed(names: tuple[str, ...]) -> str:
 def why(trace: Trace, edge: Edge) -> str:
     """One sentence on an edge (parent, child): why it was cut, or that it was searched."""
     if edge not in trace.tree.edges:
-        raise ValueError(
+        raise InputError(
             f"{edge!r} is no edge of this tree; an edge is a pair of names (parent, child), as in ('C', 'I')."
         )
     parent, child = edge

@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import gcd, inf
 from typing import Any
 
+from gamesearch.games.errors import InputError
 from gamesearch.games.game import MAX, A, Game, S, Value
 
 Evaluate = Callable[[Any, Any], Value]
@@ -15,14 +16,14 @@ Evaluate = Callable[[Any, Any], Value]
 def must_be_a_game(game: object) -> None:
     """Refuse what is no game, with a sentence."""
     if not hasattr(game, "actions"):
-        raise ValueError(f"{game!r} cannot be searched; give a game or a tree, as in gs.tree({game!r}).")
+        raise InputError(f"{game!r} cannot be searched; give a game or a tree, as in gs.tree({game!r}).")
 
 
 def start(game: Game[S, A], state: S | None, depth: int | None) -> tuple[S, float]:
     """The state to search from (the initial one if None) and the depth to search to (no limit if None)."""
     must_be_a_game(game)
     if depth is not None and (isinstance(depth, bool) or not isinstance(depth, int) or depth < 0):
-        raise ValueError(f"depth is {depth!r}, but must be a whole number of at least 0, or None for no limit.")
+        raise InputError(f"depth is {depth!r}, but must be a whole number of at least 0, or None for no limit.")
     return (game.initial if state is None else state), (inf if depth is None else depth)
 
 
@@ -30,9 +31,9 @@ def start_move(game: Game[S, A], state: S | None, depth: int | None) -> tuple[S,
     """The state to choose a move in, and the depth to which each move is then searched."""
     here, _ = start(game, state, depth)
     if game.is_terminal(here):
-        raise ValueError(f"The game is over in {here}: there is no move to choose.")
+        raise InputError(f"The game is over in {here}: there is no move to choose.")
     if depth == 0:
-        raise ValueError("depth is 0, but choosing a move takes a depth of at least 1, or None for no limit.")
+        raise InputError("depth is 0, but choosing a move takes a depth of at least 1, or None for no limit.")
     return here, None if depth is None else depth - 1
 
 

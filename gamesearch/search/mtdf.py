@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
+from gamesearch.games.errors import InputError
 from gamesearch.games.game import A, Game, S, Value
 from gamesearch.games.heuristics import zero
 from gamesearch.search.alphabeta import alphabeta
@@ -34,7 +35,7 @@ def mtdf(
     order = ready(order)
     step = score_step(game, evaluate)
     if not guess - step < guess < guess + step:
-        raise ValueError(f"guess is {guess!r}, but must be a number not far from the scores, as in guess=0.")
+        raise InputError(f"guess is {guess!r}, but must be a number not far from the scores, as in guess=0.")
     memory = None if table is None else opened(table)
     lower: Value = -inf
     upper: Value = inf

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
+from gamesearch.games.errors import InputError
 from gamesearch.games.game import A, Game, S, Value
 from gamesearch.games.heuristics import zero
 from gamesearch.search.common import Evaluate, for_mover, score_step, start
@@ -16,7 +17,7 @@ from gamesearch.search.with_table import TableOption, opened
 def scout_width(game: Game[S, A], evaluate: Evaluate, width: Value | None) -> Value:
     """How wide the null window is: one step between scores, unless a width is given."""
     if width is not None and not width > 0:
-        raise ValueError(f"width is {width!r}, but must be more than 0, or None for the smallest step between scores.")
+        raise InputError(f"width is {width!r}, but must be more than 0, or None for the smallest step between scores.")
     return score_step(game, evaluate) if width is None else width
 
 

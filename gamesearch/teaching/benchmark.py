@@ -9,6 +9,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from gamesearch.games.connect import ConnectN
+from gamesearch.games.errors import InputError
 from gamesearch.games.game import Game, Value
 from gamesearch.games.heuristics import windows
 from gamesearch.games.mnk import TicTacToe
@@ -107,7 +108,7 @@ def benchmark(chapter: int, *mine: Callable[..., Any]) -> Benchmark:
     """
     entries = [entry for entry in ENTRIES if entry.chapter <= chapter]
     if not entries:
-        raise ValueError(f"The table starts with chapter 1; chapter {chapter!r} has no row.")
+        raise InputError(f"The table starts with chapter 1; chapter {chapter!r} has no row.")
     return Benchmark(
         (*((one.name, measure(one)) for one in entries), *((called(one), measure(Entry(0, "", one))) for one in mine))
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
+from gamesearch.games.errors import InputError
 from gamesearch.teaching.verdict import marked_up
 
 RIGHT, WRONG = "✔ Right.", "✘ No."
@@ -64,7 +65,7 @@ def quiz(chapter: int) -> Quiz:
     file = folder / f"{chapter:02d}.toml" if isinstance(chapter, int) else folder
     if not file.is_file():
         known = sorted(int(one.name[:2]) for one in folder.iterdir() if one.name.endswith(".toml"))
-        raise ValueError(f"There is no quiz for chapter {chapter!r}; there is one for {', '.join(map(str, known))}.")
+        raise InputError(f"There is no quiz for chapter {chapter!r}; there is one for {', '.join(map(str, known))}.")
     return Quiz(chapter, tuple(_question(one) for one in tomllib.loads(file.read_text(encoding="utf-8"))["question"]))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
+from gamesearch.games.errors import InputError
 from gamesearch.games.game import MAX, Value
 from gamesearch.games.minimum import cheapest_ordered, fewest_leaves
 from gamesearch.games.rewards import show
@@ -109,7 +110,7 @@ class Bench:
         """Give a leaf the value that ``text`` says."""
         node = self._node(name)
         if not node.is_leaf:
-            raise ValueError(f"{name} is an inner node; it gets its value from the search.")
+            raise InputError(f"{name} is an inner node; it gets its value from the search.")
         value = _value(text, node)
         self._change(replaced(self.tree, node, value))
         return f"{name} is now {_shown(value)}, it was {_shown(node.value)}."
@@ -153,7 +154,7 @@ class Bench:
     def write(self, text: str) -> str:
         """Take the tree that ``text`` describes."""
         if not text.strip():
-            raise ValueError(
+            raise InputError(
                 "There is no tree in an empty text; write one as in (3 5 6) (9 1 2) or [[3, 5, 6], [9, 1, 2]]."
             )
         self._change(read_tree(text, self.tree.first))
@@ -177,7 +178,7 @@ class Bench:
     def choose(self, name: str) -> str:
         """Choose a search by its name."""
         if name not in self.searches:
-            raise ValueError(f"There is no search called {name!r}; there are {', '.join(self.searches)}.")
+            raise InputError(f"There is no search called {name!r}; there are {', '.join(self.searches)}.")
         self.name = name
         self.result = self._run(self.tree)
         return ""
@@ -206,7 +207,7 @@ class Bench:
 
     def _node(self, name: str) -> Node:
         if name not in self.tree:
-            raise ValueError(f"There is no node {name} in this tree any more.")
+            raise InputError(f"There is no node {name} in this tree any more.")
         return self.tree[name]
 
     # --- What it comes to ---
@@ -243,12 +244,12 @@ def _plain(tree: Tree) -> Tree:
 def _fitting(tree: Tree) -> Tree:
     """The tree, if it can be read on a screen."""
     if len(tree) > LARGEST:
-        raise ValueError(
+        raise InputError(
             f"This tree has {len(tree):,} nodes; one with at most {LARGEST} can be read and edited on a screen."
         )
     low, high = tree.score_range
     if low < -MOST or high > MOST:
-        raise ValueError(
+        raise InputError(
             f"A value of this tree is too large to be read on a screen; they go from −{MOST:,} to {MOST:,}."
         )
     return tree
@@ -272,7 +273,7 @@ def _value(text: str, leaf: Node) -> Value:
         if root.value is None:
             raise ValueError
     except ValueError:
-        raise ValueError(
+        raise InputError(
             f"{text.strip() or 'Nothing'} is no value for leaf {leaf.name}, which keeps {_shown(leaf.value)}: "
             f"write a number such as 3, −2, 0.5 or 1/3."
         ) from None

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
+from gamesearch.games.errors import InputError
+
 
 class Beside:
     """Shows things beside each other in a notebook, and below each other where there is no room."""
@@ -33,5 +35,5 @@ def _html(thing: Any) -> str:
 def beside(*things: Any, captions: Sequence[str] | None = None) -> Beside:
     """Show things beside each other: ``beside(tree, trace, captions=["before", "after"])``."""
     if captions is not None and len(captions) != len(things):
-        raise ValueError(f"There are {len(things)} things but {len(captions)} captions; give each one a caption.")
+        raise InputError(f"There are {len(things)} things but {len(captions)} captions; give each one a caption.")
     return Beside(things, captions or [""] * len(things))

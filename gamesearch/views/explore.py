@@ -5,6 +5,7 @@ from __future__ import annotations
 from threading import RLock
 from typing import Any
 
+from gamesearch.games.errors import InputError
 from gamesearch.games.minimum import formula
 from gamesearch.games.showing import image
 from gamesearch.games.tree import Node, Tree
@@ -27,7 +28,7 @@ def explore(tree: Tree | Node | str | list[Any] | dict[str, Any], search: Search
     begin with; it may be a function of your own. Keep it to get the tree back: ``e = explore(tree)``, later ``e.tree``.
     """
     if hasattr(tree, "initial") and not isinstance(tree, Tree):
-        raise ValueError(
+        raise InputError(
             f"explore changes trees, and {tree!r} is a game; make a tree of it, as in explore(unfold(game, depth=2))."
         )
     return Explore(read_tree(tree), search)
@@ -147,7 +148,7 @@ class Explore(NeedsPython):
             return "Here is a tree for it."
         if do == "hello":
             return f"{WELCOME} {bench.outcome()}"
-        raise ValueError(f"The page asked for {do!r}, which Python does not know.")
+        raise InputError(f"The page asked for {do!r}, which Python does not know.")
 
     def _begin(self) -> None:
         """Begin the challenge anew, with the tree as it is now."""

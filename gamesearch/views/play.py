@@ -9,6 +9,7 @@ from inspect import signature
 from typing import Any
 
 from gamesearch.games.board import Board
+from gamesearch.games.errors import InputError
 from gamesearch.games.heuristics import windows, zero
 from gamesearch.games.showing import image
 from gamesearch.games.stones import Position, StoneGame
@@ -126,7 +127,7 @@ class Play(NeedsPython):
         elif wish == "tree":
             self._show_tree(message.get("depth"))
         else:
-            raise ValueError(f"{wish!r} is nothing that a page can ask for.")
+            raise InputError(f"{wish!r} is nothing that a page can ask for.")
 
     def _new(self, first: str) -> None:
         self._match = Match(self.game, self.start, first)
@@ -260,13 +261,13 @@ def play(
     U takes back.
     """
     if not isinstance(getattr(game, "initial", None), Position):
-        raise ValueError(f"play needs a board, as in play(TicTacToe()) or play(ConnectN()), not {game!r}.")
+        raise InputError(f"play needs a board, as in play(TicTacToe()) or play(ConnectN()), not {game!r}.")
     if first not in FIRST:
-        raise ValueError(f"first is {first!r}, but must be 'you' or 'search', as in play(TicTacToe(), first='search').")
+        raise InputError(f"first is {first!r}, but must be 'you' or 'search', as in play(TicTacToe(), first='search').")
     if not callable(search):
-        raise ValueError(f"search is {search!r}, but must be a function, as in play(TicTacToe(), search=alphabeta).")
+        raise InputError(f"search is {search!r}, but must be a function, as in play(TicTacToe(), search=alphabeta).")
     if depth is not None and (isinstance(depth, bool) or not isinstance(depth, int) or depth < 1):
-        raise ValueError(
+        raise InputError(
             f"depth is {depth!r}, but must be a whole number of at least 1, as in play(ConnectN(), depth=4)."
         )
     usual = usual_depth(game)
@@ -276,7 +277,7 @@ def play(
         options["order"] = centre_first
     start = game.initial if state is None else state
     if not isinstance(start, Position) or start.shape != game.shape:
-        raise ValueError(f"{start!r} is no position of {game!r}; make one with game.play(…) or game.position(…).")
+        raise InputError(f"{start!r} is no position of {game!r}; make one with game.play(…) or game.position(…).")
     reserve = Opponent(game, alphabeta, usual, windows, seconds, {"order": centre_first})
     return Play(game, Opponent(game, search, depth, evaluate, seconds, options), reserve, first, start)
 

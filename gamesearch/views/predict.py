@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
+from gamesearch.games.errors import InputError
 from gamesearch.games.showing import image
 from gamesearch.games.tree import Node, Tree
 from gamesearch.games.tree_spec import tree as make_tree
@@ -83,7 +84,8 @@ class Prediction:
             if all(quiz[part] == quizzes[0][part] for part in PICTURE if part != "marks"):
                 for part in PICTURE:
                     del quiz[part]
-        return {"search": self.traces[0].name, "quizzes": quizzes}
+        only_values = not any(trace.cut for trace in self.traces) and not any(quiz["windows"] for quiz in quizzes)
+        return {"search": self.traces[0].name, "quizzes": quizzes, "values": only_values}
 
     def hear(self, message: dict[str, Any]) -> None:
         """The page tells how a Check went."""
@@ -108,7 +110,7 @@ def predict(tree: Tree | Node | str, search: Search = alphabeta, seed: int = 0) 
 
     ``quiz.score`` and ``quiz.answers`` tell how it went. Values and windows may be filled in too. "New tree" brings
     the same shape with the same numbers in other places, drawn from ``seed``; a tree with boards in its nodes gets its
-    moves in another order.
+    moves in another order. A search that never cuts, such as minimax, is asked for its values only.
 
     >>> predict(tree([[3, 5, 6], [9, 1, 2]]))
     Prediction(alphabeta, 9 nodes, not checked yet)
@@ -116,15 +118,15 @@ def predict(tree: Tree | Node | str, search: Search = alphabeta, seed: int = 0) 
     if isinstance(tree, Node | str):
         tree = make_tree(tree)
     if not isinstance(tree, Tree):
-        raise ValueError(
+        raise InputError(
             f"predict needs an explicit tree, not {tree!r}, as in predict(gs.tree([[3, 5, 6], [9, 1, 2]])); "
             f"a game becomes one with gs.unfold(game, depth=2)."
         )
     if len(tree) > LARGEST:
-        raise ValueError(f"This tree has {len(tree):,} nodes; to predict by hand give one of at most {LARGEST}.")
+        raise InputError(f"This tree has {len(tree):,} nodes; to predict by hand give one of at most {LARGEST}.")
     first = watch(search, tree)
     if first.error:
-        raise ValueError(f"{first.name} breaks off on this tree, so there is nothing to predict. {first.error}")
+        raise InputError(f"{first.name} breaks off on this tree, so there is nothing to predict. {first.error}")
     found: list[Trace] = []
     for other in _others(tree, seed):
         if other not in [tree, *(trace.tree for trace in found)]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from gamesearch.games.errors import InputError
 from gamesearch.games.game import Game
 from gamesearch.games.showing import image
 from gamesearch.games.tree import Tree
@@ -55,7 +56,7 @@ MOST_COUNTED = 20_000
 def drawable(trace: Trace) -> Trace:
     """The trace itself, or if it is long without its lines; one that is too large for a page is refused."""
     if len(trace.entered) > MOST:
-        raise ValueError(
+        raise InputError(
             f"This search comes to {len(trace.entered):,} nodes; the stepper shows at most {MOST:,}. "
             f"Start nearer to the end with state=…, or search less deep with depth=…."
         )
@@ -81,7 +82,7 @@ def traced(search: Trace | Search, game: Game[Any, Any] | None, options: dict[st
     if isinstance(search, Trace):
         return search
     if game is None:
-        raise ValueError(
+        raise InputError(
             "A search needs a tree or a game to run on, as in step(alphabeta, tree) or compare(mine, tree)."
         )
     return watch(search, game, **options)
@@ -98,7 +99,7 @@ def race(
     if found and isinstance(found[-1], Tree | Game):  # race(minimax, alphabeta, tree) reads well too
         game = found.pop()
     if len(found) < 2:
-        raise ValueError("A race needs at least two searches or traces, as in race(minimax, alphabeta, game=tree).")
+        raise InputError("A race needs at least two searches or traces, as in race(minimax, alphabeta, game=tree).")
     if names is not None and len(names) != len(found):
-        raise ValueError(f"There are {len(found)} searches but {len(names)} names; give each one a name.")
+        raise InputError(f"There are {len(found)} searches but {len(names)} names; give each one a name.")
     return Stepper([traced(racer, game, {"lines": False, **options}) for racer in found], names)

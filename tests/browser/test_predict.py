@@ -205,3 +205,15 @@ def test_in_an_exported_page(exported: Callable[..., Page]) -> None:
     mark(page, "C → I")
     press(page, "Check")
     expect(status(page)).to_have_text("1 of 1. All right!")
+
+
+def test_a_search_that_never_cuts_is_asked_for_its_values(show: Show) -> None:
+    page = show(gs.predict("(4 8 3) (7 5 6)", search=gs.minimax))
+    assert page.get_by_role("checkbox").count() == 0
+    expect(page.get_by_text("Which value does minimax find for each node?")).to_be_visible()
+    press(page, "Check")
+    expect(status(page)).to_contain_text("Nothing is filled in yet")
+    for label, text in {"value at A": "5", "value at B": "3", "value at C": "7"}.items():
+        page.get_by_label(label).fill(text)
+    press(page, "Check")
+    expect(status(page)).to_contain_text("2 of 3. Not right: 1 wrong value.")

@@ -62,6 +62,7 @@ class Quiz {
       button("◐", "Dark or light", () => this.root.classList.toggle("gs-dark")),
       button("▣", "Presenter mode", () => this.present()));
     this.fresh.disabled = this.quizzes.length < 2;
+    this.modes.hidden = this.data.values;
     this.root.append(this.task, make("div", { class: "gs-main" }, this.lane, this.side),
       make("div", { class: "gs-foot" }, this.said, this.controls, this.count));
     this.root.addEventListener("keydown", (event) => this.key(event));
@@ -80,10 +81,12 @@ class Quiz {
     this.checking.hidden = !all;
     for (const each of [this.cutting, this.going, this.nexting]) each.hidden = all;
     this.count.textContent = `Tree ${this.at + 1} of ${this.quizzes.length}`;
-    this.task.textContent = all
+    const { values } = this.data; // a search that never cuts is asked for its values
+    this.task.textContent = values ? `Which value does ${this.data.search} find for each node? Fill in the numbers, then check.` : all
       ? `Which edges will ${this.data.search} never search? Mark them, then check.`
       : `Follow ${this.data.search}: each time a value comes back, cut or go on?`;
-    if (all) this.say(again ? "From the start: nothing is marked." : "Click an edge to mark it as cut. Keys: Tab to the tree, arrows to move, Space to mark.");
+    if (values) this.say("One number for each node, from the bottom up.");
+    else if (all) this.say(again ? "From the start: nothing is marked." : "Click an edge to mark it as cut. Keys: Tab to the tree, arrows to move, Space to mark.");
     else this.nextTurn();
     if (again && !this.root.contains(document.activeElement)) this.again.focus({ preventScroll: true });
   }
@@ -93,7 +96,7 @@ class Quiz {
     const film = { ...quiz, nodes: quiz.names, edges: quiz.ends, best: [], discover: false };
     this.picture = new Picture({ film, state: { path: [] } });
     this.picture.svg.setAttribute("role", "group");
-    this.picture.svg.setAttribute("aria-label", this.mode === "all" ? `${quiz.summary} Each edge can be marked as cut.` : quiz.summary);
+    this.picture.svg.setAttribute("aria-label", this.mode === "all" && !this.data.values ? `${quiz.summary} Each edge can be marked as cut.` : quiz.summary);
     this.lane.replaceChildren(this.picture.element);
     this.marks = quiz.ends.map(([, below], e) => this.edgeMark(this.picture.edges[below], e));
     this.order = quiz.ends.map((_, e) => e).sort((a, b) => {
@@ -104,7 +107,7 @@ class Quiz {
       if (node.given) this.picture.nodes[i].querySelector("title").textContent = `${quiz.names[i]}, leaf, value ${node.given}`;
       this.paint(i, "plain", "", "");
     });
-    if (this.order.length) this.marks[this.order[0]].group.setAttribute("tabindex", this.mode === "all" ? 0 : -1);
+    if (this.order.length) this.marks[this.order[0]].group.setAttribute("tabindex", this.mode === "all" && !this.data.values ? 0 : -1);
     requestAnimationFrame(() => this.picture.settle());
   }
 
@@ -118,7 +121,7 @@ class Quiz {
     badge.append(svgMark("circle", { r: 8.5 }), sign);
     group.prepend(hit);
     group.append(badge);
-    if (this.mode === "all") {
+    if (this.mode === "all" && !this.data.values) {
       for (const [name, value] of Object.entries({ role: "checkbox", "aria-checked": "false", tabindex: "-1", "data-pick": e, "aria-label": `Cut ${this.edgeName(e)}` })) group.setAttribute(name, value);
       group.addEventListener("click", () => { this.focusEdge(e); this.pick(e); });
       group.addEventListener("keydown", (event) => this.edgeKey(event, e));
@@ -146,7 +149,7 @@ class Quiz {
     const heads = ["node", "value returned", "α on arrival", "β on arrival"].slice(0, columns.length + 1);
     const table = make("table", { class: "gs-fields" }, make("thead", {}, make("tr", {}, ...heads.map((text) => make("th", { scope: "col" }, text)))), make("tbody", {}, ...rows));
     this.found = make("ul", { class: "gs-findings", "aria-label": "What was found" });
-    this.hint = make("p", { class: "gs-hint" }, `If you like, fill in ${quiz.windows ? "values and windows too; write inf for ∞" : "values too"}.`);
+    this.hint = make("p", { class: "gs-hint" }, this.data.values ? "Your numbers:" : `If you like, fill in ${quiz.windows ? "values and windows too; write inf for ∞" : "values too"}.`);
     this.table = table;
     return make("div", { class: "gs-scroll", tabindex: "0", role: "region", "aria-label": "Answers" }, this.found, this.hint, table);
   }
@@ -233,6 +236,7 @@ class Quiz {
     if (this.checked || this.mode !== "all") return;
     const { quiz } = this, { names } = quiz;
     const filled = this.inputs.filter(({ input }) => input.value.trim());
+    if (this.data.values && !filled.length) return this.say("Nothing is filled in yet: write a number for at least one node.", "wrong");
     const unread = filled.find(({ input }) => Number.isNaN(readNumber(input.value)));
     if (unread) {
       unread.input.focus();
@@ -248,7 +252,7 @@ class Quiz {
       if (found) this.answers.push(["cut", this.edgeName(e), this.marked.has(e) ? "cut" : "", ...found]);
       group.setAttribute("aria-label", this.sentence(e));
     });
-    if (!this.answers.length) this.answers.push(["cut", "all edges", "", "right", "No edge is cut in this tree, and you marked none."]);
+    if (!this.answers.length && !this.data.values) this.answers.push(["cut", "all edges", "", "right", "No edge is cut in this tree, and you marked none."]);
     for (const each of filled) {
       const [verdict, sentence] = this.judgeField(each, each.input.value);
       each.sign.textContent = verdict === "right" ? " ✓" : " ✗";
@@ -281,7 +285,8 @@ class Quiz {
     for (const [, , , verdict] of this.answers) if (!(verdict in SIGNS)) kinds.set(verdict, (kinds.get(verdict) ?? 0) + 1);
     const wrong = [...kinds].map(([verdict, times]) => `${times} ${verdict}`).join(", ");
     if (this.mode === "all") this.say(`${right} of ${total}. ${wrong ? `Not right: ${wrong}. The list says why.` : "All right!"}`, wrong ? "wrong" : "right");
-    this.count.textContent = `Score ${right} of ${total} · solid: searched · dashed with a bar: cut · thin: never reached · click an edge to read about it`;
+    const marks = this.data.values ? "" : " · solid: searched · dashed with a bar: cut · thin: never reached · click an edge to read about it";
+    this.count.textContent = `Score ${right} of ${total}${marks}`;
     this.tell();
   }
 
