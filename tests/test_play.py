@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from math import inf
 from typing import Any
 
 import pytest
@@ -460,3 +461,23 @@ def test_the_page_has_its_script_and_its_style() -> None:
 def test_a_wrong_call_is_explained(given: dict[str, Any], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         gs.play(**{"game": gs.TicTacToe(), **given})
+
+
+def test_a_negamax_of_ones_own_plays_as_ours_does() -> None:
+    def my_negamax(game: Any, state: Any, alpha: float = -inf, beta: float = inf) -> Any:
+        if game.is_terminal(state):
+            return game.utility(state) if game.to_move(state) == gs.MAX else -game.utility(state)
+        best = -inf
+        for action in game.actions(state):
+            best = max(best, -my_negamax(game, game.result(state, action), -beta, -max(alpha, best)))
+            if best >= beta:
+                break
+        return best
+
+    ttt = gs.TicTacToe()
+    for text in ("X.O/.../..X", "XO./.X./O..", "XOX/.O./..."):
+        state = ttt.position(text)
+        assert gs.best_move(ttt, state, search=my_negamax) == gs.best_move(ttt, state)
+        one, two = (page(ttt, search=search, state=state) for search in (my_negamax, gs.negamax))
+        move = ttt.move_text(ttt.actions(state)[0])
+        assert one.move(move).replace("my_negamax", "negamax").split(" ", 1)[1] == two.move(move).split(" ", 1)[1]

@@ -168,6 +168,9 @@ class Replay:
     def _departure(self, step: Step) -> str:
         value = show(step.value)
         if step.note == "leaf":
+            worth = self.trace.tree[step.node].value
+            if worth is not None and step.value not in (worth, -worth):  # it counts something, or judges by itself
+                return f"{step.node} is a leaf and returns {value}."
             return f"{step.node} is a leaf, worth {value}."
         if step.note == "horizon":
             return f"{step.node} is at the depth limit and is judged to be worth {value}."

@@ -23,6 +23,11 @@ from gamesearch.search.with_table import alphabeta_table, negamax_table, opened
 FROM_MOVERS_SIDE = (negamax, negamax_table, negascout, negascout_table)
 
 
+def from_movers_side(search: Callable[..., Any]) -> bool:
+    """Whether a search returns values from the side of the player to move: ours by what they are, others by their names."""
+    return search in FROM_MOVERS_SIDE or "nega" in getattr(search, "__name__", "").lower()
+
+
 def best_move(
     game: Game[S, A],
     state: S | None = None,
@@ -91,14 +96,16 @@ def _first_level(
     step = scout_width(game, evaluate, options.get("width"))
     actions = options.get("order", as_given)(game, state)
 
+    negated = from_movers_side(search)
+    given = {"depth": below, "evaluate": evaluate}
+    options.update({name: value for name, value in given.items() if name in accepted})  # not every search has them
+
     def look(child: S, alpha: Value, beta: Value) -> Value:
         """The child's value for the player who moves in ``state``; alpha and beta are seen from that side."""
-        if search in FROM_MOVERS_SIDE:
-            return -search(game, child, below, evaluate, alpha=-beta, beta=-alpha, **options)  # type: ignore[no-any-return]
-        if "alpha" in accepted:
-            low, high = (alpha, beta) if sign > 0 else (-beta, -alpha)
-            return sign * search(game, child, below, evaluate, alpha=low, beta=high, **options)  # type: ignore[no-any-return]
-        return sign * search(game, child, below, evaluate, **options)  # type: ignore[no-any-return]
+        low, high = (alpha, beta) if sign > 0 and not negated else (-beta, -alpha)
+        window = {"alpha": low, "beta": high} if "alpha" in accepted else {}
+        value: Value = search(game, child, **window, **options)
+        return -value if negated else sign * value
 
     best: A | None = None
     alpha: Value = -inf

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
+from inspect import signature
 from math import inf
 from typing import Any, NamedTuple
 
@@ -101,10 +102,9 @@ def _figure(figure: int | None) -> str:
 
 
 def benchmark(chapter: int, *mine: Callable[..., Any]) -> Benchmark:
-    """The table up to a chapter, measured now. Searches of your own, over (game, state), get rows below.
+    """The table up to a chapter, measured now, as in ``gs.benchmark(3)``.
 
-    >>> benchmark(3)
-    >>> benchmark(3, my_alphabeta)
+    Searches of your own, over (game, state), get rows below: ``gs.benchmark(3, my_alphabeta)``.
     """
     entries = [entry for entry in ENTRIES if entry.chapter <= chapter]
     if not entries:
@@ -120,6 +120,8 @@ def measure(entry: Entry) -> tuple[int | None, ...]:
     ttt = entry.rewards(TicTacToe())
     one = count(entry.search, ttt)
     whole = selfplay(ttt, entry.search).counts.visits if entry.plays else None
-    four = entry.rewards(ConnectN(columns=7, rows=6, n=4))
-    deep = count(entry.search, four, depth=DEPTH, evaluate=windows)
-    return count(entry.search, small).visits, one.visits, one.distinct, whole, deep.evaluations
+    deep = None
+    if {"depth", "evaluate"} <= set(signature(entry.search).parameters):  # a search of one's own need not have them
+        four = entry.rewards(ConnectN(columns=7, rows=6, n=4))
+        deep = count(entry.search, four, depth=DEPTH, evaluate=windows).evaluations
+    return count(entry.search, small).visits, one.visits, one.distinct, whole, deep

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import inf
 
 from gamesearch.games.game import Value
@@ -38,6 +39,22 @@ def never_hands_down(trace: Trace) -> bool:
     arrivals = _arrivals(trace)
     narrowed = [(own, now) for own, now, _ in arrivals if now != (-inf, inf)]
     return bool(narrowed) and all(own == (-inf, inf) for own, _ in narrowed)
+
+
+def changes_beta(trace: Trace) -> bool:
+    """A node's beta changes while the node is searched."""
+    return any(now[1] != before[1] for _, now, before in _arrivals(trace))
+
+
+def hands_down(rule: Callable[[Value, Value], Window]) -> Callable[[Trace], bool]:
+    """Each node gets its parent's window changed by ``rule``, and not always negated and swapped as negamax must."""
+
+    def told(trace: Trace) -> bool:
+        arrivals = _arrivals(trace)
+        right = [own == (-now[1], -now[0]) for own, now, _ in arrivals]
+        return not all(right) and all(own == rule(*now) for own, now, _ in arrivals)
+
+    return told
 
 
 def goes_on_when_closed(trace: Trace) -> bool:

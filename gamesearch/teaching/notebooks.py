@@ -36,12 +36,26 @@ def make(source: Path, target: Path, solutions: bool) -> str:
         return f"{target.relative_to(FOLDER.parent)}: {problem}"
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)
+        if cell.cell_type == "code":
+            cell.outputs = _joined(cell.outputs)
     notebook.metadata = tools.from_dict({key: metadata[key] for key in ("kernelspec",)})
     notebook.metadata["language_info"] = {"name": "python"}
     text = tools.writes(notebook, indent=1) + "\n"
     if not target.is_file() or target.read_text(encoding="utf-8") != text:
         target.write_text(text, encoding="utf-8", newline="\n")
     return ""
+
+
+def _joined(outputs: list[Any]) -> list[Any]:
+    """What a cell prints, in one piece: how it is cut up depends on how long it takes."""
+    joined: list[Any] = []
+    for output in outputs:
+        last = joined[-1] if joined else None
+        if last is not None and output.output_type == last.output_type == "stream" and output.name == last.name:
+            last.text += output.text
+        else:
+            joined.append(output)
+    return joined
 
 
 def main(wanted: list[str]) -> int:

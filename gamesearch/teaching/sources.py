@@ -8,15 +8,19 @@ A source is Markdown with code cells (the MyST notation, read by jupytext). What
   instructor's plan, also only there, and on no slide.
 - ``definition``: the algorithm of the chapter; ``equals`` names the search of the package that it is equal to.
 
-``slide`` says where a cell stands on slides: "slide" or "sub" for a new one, "same", "fragment", "skip" or "notes". Without
-it, a heading of the first or second level starts a slide, one of the third level a slide below it.
+Each heading of the second or third level starts a cell of its own. ``slide`` says where a cell stands on slides: "slide" or
+"sub" for a new one, "same", "fragment", "skip" or "notes". Without it, a heading of the first or second level starts a
+slide, one of the third level a slide below it.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
@@ -66,11 +70,10 @@ def read_source(path: Path) -> list[Cell]:
     notebook: Any = jupytext.reads(path.read_text(encoding="utf-8"), fmt="md:myst")
     cells: list[Cell] = []
     heading, counts = path.stem.replace("_", "-"), dict[str, int]()
-    for cell in notebook.cells:
+    for cell, text in chain.from_iterable(map(_pieces, notebook.cells)):
         unknown = set(cell.metadata) - OURS
         if unknown:
             raise ValueError(f"{path.name}: a cell has {sorted(unknown)[0]!r}; known are {', '.join(sorted(OURS))}.")
-        text = cell.source.strip("\n")
         level = re.match(r"(#{1,3}) +(.*)", text) if cell.cell_type == "markdown" else None
         tags = tuple(cell.metadata.get("tags", ()))
         if level and not INSTRUCTOR & set(tags):
@@ -83,6 +86,19 @@ def read_source(path: Path) -> list[Cell]:
     if len({cell.id for cell in cells}) < len(cells):
         raise ValueError(f"{path.name}: two cells have the same id; give one of them an id of its own.")
     return cells
+
+
+def _pieces(cell: Any) -> Iterator[tuple[Any, str]]:
+    """A cell, or its pieces: in Markdown for everybody, each heading starts a cell of its own."""
+    text = cell.source.strip("\n")
+    if cell.cell_type != "markdown" or INSTRUCTOR & set(cell.metadata.get("tags", ())):
+        yield cell, text
+        return
+    first, *rest = [piece.strip("\n") for piece in re.split(r"^(?=#{2,3} )", text, flags=re.MULTILINE) if piece.strip()]
+    yield cell, first
+    keep = {"slide": "skip"} if cell.metadata.get("slide") == "skip" else {}
+    for piece in rest:
+        yield SimpleNamespace(cell_type="markdown", metadata=keep), piece
 
 
 def _slide(hashes: str, tags: tuple[str, ...]) -> str:

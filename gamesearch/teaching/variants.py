@@ -137,18 +137,22 @@ class Variant:
 class NegaVariant:
     """Negamax over the nodes of a tree with some of its parts changed; unchanged it is negamax with alpha-beta.
 
-    ``cuts=False`` is negamax without a window.
+    ``test="never"`` is negamax without a window.
     """
 
-    leaf: Literal["for the mover", "for MAX", "for the other"] = "for the mover"
+    leaf: Literal["for the mover", "for MAX", "for the other", "for MIN", "zero"] = "for the mover"
+    zero_leaf_is_empty: bool = False
     negated: bool = True
     window: Literal[
-        "negated and swapped", "not swapped", "not negated", "as it is", "none", "alpha only", "beta only"
-    ] = "negated and swapped"
-    update: bool = True
-    test: Literal[">=", ">", "never"] = ">="
-    start: Literal["worst", "zero"] = "worst"
+        "negated and swapped", "not swapped", "not negated", "as it is", "none", "alpha only", "beta only",
+        "alpha not negated", "beta not negated", "only alpha negated", "only beta negated",
+    ] = "negated and swapped"  # fmt: skip
+    update: Literal["alpha", "none", "last", "beta", "by turn"] = "alpha"
+    test: Literal[">=", ">", "value only", "never", "at once"] = ">="
+    start: Literal["worst", "zero", "best"] = "worst"
     chosen: Literal["largest", "by turn", "smallest"] = "largest"
+    gives: Literal["value", "alpha", "beta", "last", "first", "negated", "by turn"] = "value"
+    leave_out: Literal["none", "first", "last"] = "none"
     hard: bool = False
 
     def __call__(self, node: Node) -> Value:
@@ -156,20 +160,37 @@ class NegaVariant:
 
     def search(self, node: Node, alpha: Value, beta: Value, sign: int) -> Value:
         if not node.children:
-            value = node.value if node.value is not None else 0
-            return {"for the mover": sign * value, "for MAX": value, "for the other": -sign * value}[self.leaf]
+            return self._leaf(node, sign)
         smallest = self.chosen == "smallest" or (self.chosen == "by turn" and sign < 0)
-        best: Value = 0 if self.start == "zero" else inf if smallest else -inf
-        low = alpha
-        for child in node.children:
-            found = self.search(child, *self._handed(low, beta), -sign)
-            found = -found if self.negated else found
-            best = min(best, found) if smallest else max(best, found)
-            low = max(low, best) if self.update else low
-            reached = max(low, best)
-            if (self.test == ">=" and reached >= beta) or (self.test == ">" and reached > beta):
+        worst = inf if smallest else -inf
+        best: Value = {"worst": worst, "zero": 0, "best": -worst}[self.start]
+        low, high = alpha, beta
+        found: list[Value] = []
+        children = node.children[self.leave_out == "first" : len(node.children) - (self.leave_out == "last")]
+        for child in children:
+            below = self.search(child, *self._handed(low, high), -sign)
+            found.append(-below if self.negated else below)
+            best = min(best, found[-1]) if smallest else max(best, found[-1])
+            low, high = self._updated(low, high, best, found[-1], sign)
+            if self._closed(low, high, best):
                 break
-        return min(max(best, alpha), beta) if self.hard else best
+        value = min(max(best, alpha), beta) if self.hard else best
+        return {
+            "value": value,
+            "alpha": low,
+            "beta": high,
+            "last": found[-1] if found else best,
+            "first": found[0] if found else best,
+            "negated": -value,
+            "by turn": sign * value,
+        }[self.gives]
+
+    def _leaf(self, node: Node, sign: int) -> Value:
+        value = node.value if node.value is not None else 0
+        if self.zero_leaf_is_empty and value == 0:
+            return -inf
+        signs = {"for the mover": sign, "for MAX": 1, "for the other": -sign, "for MIN": -1, "zero": 0}
+        return signs[self.leaf] * value
 
     def _handed(self, alpha: Value, beta: Value) -> tuple[Value, Value]:
         return {
@@ -180,7 +201,29 @@ class NegaVariant:
             "none": (-inf, inf),
             "alpha only": (-inf, -alpha),
             "beta only": (-beta, inf),
+            "alpha not negated": (-beta, alpha),
+            "beta not negated": (beta, -alpha),
+            "only alpha negated": (-alpha, beta),
+            "only beta negated": (alpha, -beta),
         }[self.window]
+
+    def _updated(self, low: Value, high: Value, best: Value, last: Value, sign: int) -> tuple[Value, Value]:
+        if self.update == "beta" or (self.update == "by turn" and sign < 0):
+            return low, min(high, best)
+        return {"none": low, "last": last}.get(self.update, max(low, best)), high
+
+    def _closed(self, low: Value, high: Value, best: Value) -> bool:
+        # The book tests the value against beta; with an alpha that is updated it comes to the same.
+        reached = low if self.update == "last" else max(low, best)
+        if self.update in ("beta", "by turn"):
+            reached = low
+        return {
+            ">=": reached >= high,
+            ">": reached > high,
+            "value only": best >= high,
+            "never": False,
+            "at once": True,
+        }[self.test]
 
 
 AnyVariant = Variant | NegaVariant

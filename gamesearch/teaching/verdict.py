@@ -50,7 +50,7 @@ class Verdict:
 
     def _repr_html_(self) -> str:
         mark, _, colour = MARKS[self.state]
-        box = f"border-left:5px solid {colour};padding:2px 12px;margin:4px 0;max-width:900px"
+        box = f"border-left:5px solid {colour};padding:2px 12px;margin:4px 0;max-width:1100px"
         parts = [f"<p><b>{mark} {marked_up(self.heading)}</b> {marked_up(self.sentence)}</p>"]
         if self.pictures:
             parts.append(beside(*self.pictures.values(), captions=list(self.pictures))._repr_html_())

@@ -23,7 +23,7 @@ from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.bns import bns, bns_as_published
 from gamesearch.search.common import Evaluate, score_step
 from gamesearch.search.deepening import iterative_deepening
-from gamesearch.search.moves import FROM_MOVERS_SIDE, best_move
+from gamesearch.search.moves import FROM_MOVERS_SIDE, best_move, from_movers_side
 from gamesearch.search.mtdf import mtdf
 
 FIND_MOVES = (bns, bns_as_published)
@@ -143,6 +143,9 @@ class Opponent:
             if ours:
                 found = search(game, state, depth, evaluate, **more)
             else:
+                turned = from_movers_side(search) and game.to_move(state) == MIN
+                if turned and more:
+                    more = {"alpha": -more["beta"], "beta": -more["alpha"]}
                 args, keywords = arguments_for(
                     search, game, (), {**self._by_name(search, depth, evaluate, more), "state": state}
                 )
@@ -151,7 +154,9 @@ class Opponent:
                 raise NoNumber(
                     f"returned {shortened(repr(found))} for the position {state}, but a search returns a number"
                 )
-            values[state] = found  # type: ignore[assignment]
+            if not ours and turned:
+                found = -found
+            values[state] = found
             return found
 
         accepted = names_of(search)

@@ -65,13 +65,17 @@ def drawable(trace: Trace) -> Trace:
     return replace(trace, steps=tuple(one for one in trace.steps if one.kind != "line"))
 
 
-def step(search: Trace | Search, game: Game[Any, Any] | None = None, **options: Any) -> Stepper:
+def step(search: Trace | Search, game: Game[Any, Any] | None = None, *, code: bool = True, **options: Any) -> Stepper:
     """Step through a search: ``step(trace)``, or ``step(search, tree)``, which watches it first.
+
+    ``code=False`` starts with the tree alone: the code, the window and the path are shown by S.
 
     Keys, while it has the focus: Left and Right, Home and End, Space to play, C for the next cut, Shift+C for the one
     before, S shows or hides the code, D is dark or light, P is for the projector.
     """
     stepper = Stepper([traced(search, game, options)])
+    if not code:
+        stepper.options["bare"] = True
     if game is not None and not isinstance(game, Tree | str):
         stepper.minimax_visits = count_up_to(MOST_COUNTED, minimax, game, options.get("state"), options.get("depth"))
     return stepper

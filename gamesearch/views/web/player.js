@@ -20,7 +20,7 @@ class Player {
     const single = films.length === 1;
     const reel = this.reels[0];
     const root = (this.root = make("div", {
-      class: "gs-stepper", tabindex: "0", role: "group", "data-lm-suppress-shortcuts": "true",
+      class: options.bare ? "gs-stepper gs-bare" : "gs-stepper", tabindex: "0", role: "group", "data-lm-suppress-shortcuts": "true",
       "aria-label": `Stepper: ${films.map((film) => film.name).join(" beside ")}. Arrow keys step, C goes to the next cut.`,
     }));
     this.said = make("div", { class: "gs-sentence", role: "status", "aria-live": "polite" });

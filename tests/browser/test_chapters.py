@@ -1,0 +1,85 @@
+"""Every chapter as people see it: stored pages in JupyterLab, before anything is run, and slides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from browser.conftest import NOTHING_FROM_OUTSIDE
+from browser.pages import Notebook
+from nbconvert import HTMLExporter
+from playwright.sync_api import Page
+
+from gamesearch.teaching.sources import FOLDER, SOLUTIONS
+
+NOTEBOOKS = [*sorted(FOLDER.glob("*.ipynb")), *sorted(SOLUTIONS.glob("*.ipynb"))]
+CHAPTERS = sorted(SOLUTIONS.glob("*.ipynb"))
+LAPTOP = {"width": 1366, "height": 768}
+SLIDE = {"width": 1280, "height": 720}
+SLIDE_TEXT = """<style>
+body, .jp-RenderedHTMLCommon { font-size: 20px !important; }
+body { --jp-content-font-size1: 20px; --jp-code-font-size: 16px; }
+</style>"""
+"""Slides are 1280 by 720, with text of 20 pixels."""
+
+
+def name_of(path: Path) -> str:
+    return f"{'solutions/' if path.parent == SOLUTIONS else ''}{path.stem}"
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=name_of)
+def test_the_stored_page(path: Path, open_notebook: Callable[..., Notebook]) -> None:
+    stored: Any = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+    notebook = open_notebook(notebook=stored, run=False)
+    panel = notebook.panel
+    panel.locator(".jp-Cell").first.wait_for()
+    outputs = notebook.script(
+        """
+        const found = { wide: [], alt: 0, errors: 0, svg: 0, images: 0 };
+        const outer = panel.node.querySelector(".jp-WindowedPanel-outer");
+        for (let y = 0; y < outer.scrollHeight; y += outer.clientHeight) {
+          outer.scrollTop = y;
+          await new Promise((r) => setTimeout(r, 60));
+          for (const output of panel.node.querySelectorAll(".jp-OutputArea-output"))
+            if (output.scrollWidth > output.clientWidth + 2) found.wide.push(output.innerText.slice(0, 60));
+          for (const image of panel.node.querySelectorAll(".jp-OutputArea-output img")) {
+            found.images += 1;
+            if (!image.alt) found.alt += 1;
+          }
+          found.errors += panel.node.querySelectorAll("[data-mime-type='application/vnd.jupyter.error']").length;
+          found.errors += panel.node.querySelectorAll("[data-mime-type='application/vnd.jupyter.stderr']").length;
+          found.svg += [...panel.node.querySelectorAll(".jp-RenderedText")].filter((o) => o.innerText.includes("<svg")).length;
+        }
+        return found;
+        """
+    )
+    assert outputs["images"], "a chapter without pictures"
+    assert outputs == {"wide": [], "alt": 0, "errors": 0, "svg": 0, "images": outputs["images"]}
+
+
+@pytest.mark.parametrize("path", CHAPTERS, ids=name_of)
+def test_no_slide_is_fuller_than_a_screen(path: Path, new_page: Callable[..., Page], tmp_path: Path) -> None:
+    notebook: Any = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+    notebook.cells = [c for c in notebook.cells if c.metadata["slideshow"]["slide_type"] not in ("skip", "notes")]
+    body, _ = HTMLExporter(**NOTHING_FROM_OUTSIDE).from_notebook_node(notebook)
+    page_file = tmp_path / "slides.html"
+    page_file.write_text(body.replace("</head>", f"{SLIDE_TEXT}</head>"), encoding="utf-8")
+    page = new_page(viewport=SLIDE)
+    page.goto(page_file.as_uri())
+    page.wait_for_timeout(500)
+    boxes = page.evaluate(
+        "() => [...document.querySelectorAll('.jp-Cell')].map((cell) => [cell.getBoundingClientRect().height, cell.scrollWidth])"
+    )
+    assert len(boxes) == len(notebook.cells)
+    slides: dict[str, float] = {}
+    at = ""
+    for cell, (height, width) in zip(notebook.cells, boxes, strict=True):
+        if cell.metadata["slideshow"]["slide_type"] in ("slide", "subslide"):
+            at = cell.id
+        slides[at] = slides.get(at, 0) + height
+        assert width <= SLIDE["width"], f"{cell.id} is too wide"
+    full = {name: round(height) for name, height in slides.items() if height > SLIDE["height"]}
+    assert not full, f"fuller than a screen: {full}"
