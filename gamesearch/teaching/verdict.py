@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from html import escape
@@ -75,8 +76,11 @@ def hints_html(hints: tuple[str, ...]) -> str:
 
 
 def marked_up(words: str) -> str:
-    """A sentence as HTML: everything escaped, and what stands between backticks as code."""
+    """A sentence as HTML: everything escaped, what stands between backticks as code, between asterisks in italics."""
     parts = escape(words, quote=False).split("`")
     if len(parts) % 2 == 0:  # a backtick without a partner stays one
         return "`".join(parts)
-    return "".join(f"<code>{part}</code>" if at % 2 else part for at, part in enumerate(parts))
+    return "".join(
+        f"<code>{part}</code>" if at % 2 else re.sub(r"\*([^*\s][^*]*)\*", r"<i>\1</i>", part)
+        for at, part in enumerate(parts)
+    )

@@ -1205,8 +1205,8 @@ WRONG = {
         ("1 ((2 (3 9)) 8)", "nothing is cut"),
         ("((((1 2) 3) 4) 5)", "nothing is cut"),
         ("5 (((9 8) (7 6)) (4 3))", "only shallow cuts"),
-        (gs.TREES["deep cut"], "a shallow cut would do"),
-        (gs.TREES["shallow and deep"], "a shallow cut would do"),
+        ("5 ((4 (3 9)) 8)", "a shallow cut would do"),
+        ("((5 7) (8 6)) ((4 (2 9)) (6 3))", "a shallow cut would do"),
         ("(5 ((", "no tree"),
     ],
     "no_cut": [
