@@ -17,3 +17,10 @@ class InputError(ValueError):
         own = [frame for frame in frames if not Path(frame.filename).resolve().is_relative_to(PACKAGE)]
         given = own[-1].line if own else ""
         return [*([f"----> {given}", ""] if given else []), f"{type(self).__name__}: {self}"]
+
+
+class UnknownName(InputError, KeyError):
+    """A name that nothing goes by. It is also a KeyError, so that ``in`` and ``get`` work as they do for dictionaries."""
+
+    def __str__(self) -> str:  # a KeyError would put quotes around the sentence
+        return Exception.__str__(self)

@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from gamesearch.games.errors import InputError
+from gamesearch.games.errors import InputError, UnknownName
 from gamesearch.games.game import MAX, MIN, Game, Player, Value, other
 from gamesearch.games.rewards import show
 from gamesearch.games.showing import Shown
@@ -181,7 +181,7 @@ class Tree(Shown, Game[Node, str]):
         try:
             return self._nodes[name]
         except KeyError:
-            raise KeyError(f"No node is called {name!r}; the root is {self.root.name!r}.") from None
+            raise UnknownName(f"No node is called {name!r}; the root is {self.root.name!r}.") from None
 
     def __contains__(self, name: object) -> bool:
         return name in self._nodes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
-from gamesearch.games.errors import InputError
+from gamesearch.games.errors import InputError, UnknownName
 from gamesearch.games.game import MAX, Player, Value
 from gamesearch.games.tree import Node, Tree
 from gamesearch.games.tree_spec import tree
@@ -118,7 +118,7 @@ class NamedTrees(Mapping[str, Tree]):
         try:
             return self._trees[name]
         except KeyError:
-            raise KeyError(f"no tree is called {name!r}; there are {', '.join(self._trees)}") from None
+            raise UnknownName(f"No tree is called {name!r}; there are {', '.join(self._trees)}.") from None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._trees)

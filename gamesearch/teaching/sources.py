@@ -130,6 +130,8 @@ def build(cells: list[Cell], solutions: bool) -> Any:
         if cell.reason:
             metadata["reason"] = cell.reason
         text = cell.for_instructor() if solutions else cell.for_student()
+        if "notes" in cell.tags:
+            text = f"**For the speaker.** {text}"
         built.append(make(text, id=cell.id, metadata=metadata))
     kernel = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
     return tools.v4.new_notebook(cells=built, metadata=kernel)
