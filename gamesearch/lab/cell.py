@@ -1,0 +1,281 @@
+"""One cell of an experiment: what is searched and how, as plain data, and what running it found out."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, fields
+from functools import partial
+from inspect import signature
+from typing import Any
+
+from gamesearch.games.game import MAX, MIN, Game, Value
+from gamesearch.instruments.count import CountingGame
+from gamesearch.lab.names import (
+    EVALUATIONS,
+    MEMORIES,
+    NOTHING,
+    PLAIN,
+    REMEMBERING,
+    SPELLINGS,
+    Own,
+    game_of,
+    look_up,
+    order_of,
+)
+from gamesearch.lab.protocols import midgame, opponent_of
+from gamesearch.search.bns import bns, bns_as_published
+from gamesearch.search.common import score_step
+from gamesearch.search.deepening import iterative_deepening
+from gamesearch.search.moves import FROM_MOVERS_SIDE, best_move
+from gamesearch.search.ordering import Killer, TableMove, as_given
+from gamesearch.search.table import Table
+from gamesearch.search.with_table import alphabeta_table, opened
+
+Record = dict[str, Any]
+PROTOCOLS = ("search", "selfplay", "game")
+FIGURES = ("visits", "evaluations", "expanded", "distinct", "table_hits")
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What one cell of a sweep runs. Every field is text, a number or None, so it can be stored and sent anywhere.
+
+    protocol: "search" is one search; "selfplay" a game that the search plays against itself, all searches and moves
+    played added up; "game" a game of the search, as ``side``, against ``opponent``, only its own searches counted.
+    The start is the beginning of the game, or the state after ``plies`` random moves drawn with ``seed``.
+
+    >>> Cell("MNK(3, 3, 3)", "negamax", memory="table").how
+    'gs.count(gs.negamax_table, gs.MNK(3, 3, 3), table=gs.Table)'
+    """
+
+    game: str
+    search: str = "alphabeta"
+    depth: int | None = None
+    order: str = "as_given"
+    memory: str = "none"
+    evaluate: str = "zero"
+    deepening: bool = False
+    width: float | None = None
+    protocol: str = "search"
+    seed: int | None = None
+    plies: int = 0
+    opponent: str = ""
+    side: str = ""
+    code: str = ""
+    """A fingerprint of one's own functions, so that a store does not answer for an older version of them."""
+
+    def __post_init__(self) -> None:
+        if self.search in SPELLINGS and self.memory == "none":
+            search, memory = SPELLINGS[self.search]
+            object.__setattr__(self, "search", search)
+            object.__setattr__(self, "memory", memory)
+
+    @property
+    def key(self) -> str:
+        """The cell as one line of text: equal for equal cells."""
+        default = {field.name: field.default for field in fields(self)}
+        return json.dumps({name: v for name, v in asdict(self).items() if v != default[name]}, sort_keys=True)
+
+    @property
+    def how(self) -> str:
+        """How to do the same by hand."""
+        options = [f"{name}={value}" for name, value in _words(self)]
+        game = f"gs.{self.game.replace('Scaled(', 'Scaled(gs.')}"
+        if self.protocol == "search":
+            return f"gs.count({', '.join([_function(self), game, *options])})"
+        if self.protocol == "selfplay":
+            return f"gs.selfplay({', '.join([game, _function(self), *options])})"
+        other = "MIN" if self.side == "X" else "MAX"
+        return f"{self.side}: gs.best_move({', '.join([game, 'search=' + _function(self), *options])}); {other}: {self.opponent}"
+
+
+def _function(cell: Cell) -> str:
+    if cell.memory != "none" and cell.search in REMEMBERING:
+        name = REMEMBERING[cell.search].__name__
+        name = "lab.protocols.minimax_table" if name == "minimax_table" else name
+    else:
+        name = cell.search if cell.search in PLAIN else ""
+    name = f"gs.{name}" if name else cell.search
+    return f"partial(gs.iterative_deepening, search={name})" if cell.deepening else name
+
+
+def _words(cell: Cell) -> list[tuple[str, str]]:
+    words = []
+    if cell.plies:
+        words.append(("state", f"gs.lab.midgame(game, seed={cell.seed}, plies={cell.plies})"))
+    if cell.depth is not None:
+        words.append(("depth", str(cell.depth)))
+    if cell.evaluate != "zero":
+        words.append(("evaluate", f"gs.{cell.evaluate}" if cell.evaluate in EVALUATIONS else cell.evaluate))
+    if cell.order != "as_given":
+        words.append(("order", cell.order))
+    if cell.memory != "none":
+        words.append(("table", "gs.symmetric" if cell.memory == "symmetric" else "gs.Table"))
+    elif cell.search == "mtdf":
+        words.append(("table", "None"))
+    if cell.width is not None:
+        words.append(("width", f"{cell.width:g}"))
+    return words
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much one cell may cost: positions visited, or seconds. Only the first gives the same count on every machine."""
+
+    nodes: int | None = None
+    seconds: float | None = None
+
+
+UNLIMITED = Budget()
+
+
+class OverBudget(BaseException):
+    """A search reached its budget. Not an Exception, so that no search can swallow it by mistake."""
+
+
+class BudgetGame(CountingGame[Any, Any]):
+    """A game that counts, and stops the search before it goes over its budget."""
+
+    def __init__(self, game: Game[Any, Any], budget: Budget) -> None:
+        super().__init__(game)
+        self._most = budget.nodes
+        self._until = None if budget.seconds is None else time.monotonic() + budget.seconds
+
+    def visit(self, state: Any) -> None:
+        if self._most is not None and self.visits >= self._most:
+            raise OverBudget
+        if self._until is not None and self.visits % 256 == 255 and time.monotonic() > self._until:
+            raise OverBudget
+        super().visit(state)
+
+
+class Setup:
+    """A cell with its names looked up."""
+
+    def __init__(self, cell: Cell, own: Own) -> None:
+        if cell.protocol not in PROTOCOLS:
+            raise ValueError(f"There is no protocol {cell.protocol!r}; there are {', '.join(PROTOCOLS)}.")
+        self.cell, self.own = cell, own
+        self.game: Game[Any, Any] = game_of(cell.game, own)
+        self.evaluate = look_up("evaluation", cell.evaluate, EVALUATIONS, own)
+        self.memory = look_up("memory", cell.memory, MEMORIES)
+        known = PLAIN if self.memory is None else REMEMBERING
+        self.search: Callable[..., Any] = look_up("search", cell.search, known, own)
+        order_of(cell.order, own)
+        if cell.protocol == "game":
+            self.opponent = opponent_of(cell.opponent, cell.depth, self.evaluate)
+            if cell.side not in ("X", "O"):
+                raise ValueError(f"side is {cell.side!r}, but must be 'X' (who begins) or 'O'.")
+
+    def start(self) -> Any:
+        cell = self.cell
+        if not cell.plies:
+            return self.game.initial
+        return midgame(self.game, cell.seed or 0, cell.plies)
+
+    def options(self, evaluate: Any) -> dict[str, Any]:
+        """The options of a new search, its table and its learning order new too; only those that it can take."""
+        cell, takes = self.cell, signature(self.search).parameters
+        order, table = order_of(cell.order, self.own), None if self.memory is None else opened(self.memory)
+        if cell.deepening and table is not None:
+            order = TableMove(table, order)
+        wanted = {"depth": cell.depth, "evaluate": evaluate, "table": table, "width": cell.width, "order": order}
+        default = {"evaluate": cell.evaluate == "zero", "order": order is as_given}
+        for name in wanted:
+            unused = default.get(name, wanted[name] is None)
+            if name not in takes and not unused:
+                raise ValueError(f"{cell.search} takes no {name}; leave it out, or choose another search.")
+        return {name: wanted[name] for name in wanted if name in takes}
+
+
+def run_cell(cell: Cell, budget: Budget = UNLIMITED, own: Own = NOTHING) -> tuple[Record, float]:
+    """The record of a cell, and the seconds it took, which are no part of the record.
+
+    ``status`` is "done", "over budget" (the counts are those so far) or "failed" (``note`` says why).
+    """
+    started = time.monotonic()
+    setup = Setup(cell, own)
+    counter = BudgetGame(setup.game, budget)
+    found: Record = {"value": None, "move": None}
+    status, note = "done", ""
+    try:
+        found = {"search": _search, "selfplay": _selfplay, "game": _game}[cell.protocol](setup, counter)
+    except OverBudget:
+        status = "over budget"
+        note = "stopped at " + (f"{budget.nodes} visits" if budget.seconds is None else "its budget")
+    except RecursionError:
+        status, note = "failed", "the search called itself without end"
+    except Exception as error:
+        status, note = "failed", f"{type(error).__name__}: {error}"
+    counts = asdict(counter.counts)
+    record: Record = {**asdict(cell), "status": status, **{name: counts[name] for name in FIGURES}}
+    record.update(found, note=note, how=cell.how)
+    return record, time.monotonic() - started
+
+
+def _plain(value: Value) -> int | float:
+    """A value as a plain number, for CSV and JSON."""
+    return int(value) if value == int(value) else float(value)
+
+
+def _search(setup: Setup, counter: BudgetGame) -> Record:
+    here = setup.start()
+    game, search = setup.game, setup.search
+    counter.visit(here)
+    options = setup.options(counter.counting(setup.evaluate))
+    if setup.cell.deepening:
+        answer = iterative_deepening(counter, here, search=search, **options)
+    else:
+        answer = search(counter, here, **options)
+    if search in (bns, bns_as_published):
+        return {"value": None, "move": game.move_text(answer)}
+    if search in FROM_MOVERS_SIDE and game.to_move(here) == MIN:
+        answer = -answer
+    if game.is_terminal(here) or setup.cell.depth == 0:
+        return {"value": _plain(answer), "move": None}
+    # Asking for the move is no part of what is counted: it is the plain game that is asked.
+    return {"value": _plain(answer), "move": _move_of(setup, here, answer)}
+
+
+def _move_of(setup: Setup, here: Any, value: Value) -> str | None:
+    """The first action that keeps ``value``, asked quickly, with a null window, a table and a learning order."""
+    game, step, table = setup.game, score_step(setup.game, setup.evaluate), Table()
+    order = TableMove(table, Killer(order_of("centre_first") if hasattr(here, "shape") else as_given))
+    maximises = game.to_move(here) == MAX
+    low, high = (value - step, value) if maximises else (value, value + step)
+    below = None if setup.cell.depth is None else setup.cell.depth - 1
+    for action in list(order_of(setup.cell.order, setup.own)(game, here)):
+        found = alphabeta_table(game, game.result(here, action), below, setup.evaluate, order, table, low, high)
+        if (found >= value) if maximises else (found <= value):
+            return game.move_text(action)
+    return None
+
+
+def _choose(setup: Setup, counter: BudgetGame, here: Any) -> Any:
+    search: Callable[..., Any] = setup.search
+    if setup.cell.deepening:
+        search = partial(iterative_deepening, search=search)
+    return best_move(counter, here, search=search, **setup.options(counter.counting(setup.evaluate)))
+
+
+def _selfplay(setup: Setup, counter: BudgetGame) -> Record:
+    game, here, moves = setup.game, setup.start(), []
+    while not game.is_terminal(here):
+        moves.append(_choose(setup, counter, here))
+        here = counter.result(here, moves[-1])
+        counter.answer(here)
+    return {"value": _plain(game.utility(here)), "move": game.moves_text(moves)}
+
+
+def _game(setup: Setup, counter: BudgetGame) -> Record:
+    game, here, moves = setup.game, setup.start(), []
+    draw = random.Random(setup.cell.seed)
+    mine = MAX if setup.cell.side == "X" else MIN
+    while not game.is_terminal(here):
+        ours = game.to_move(here) == mine
+        moves.append(_choose(setup, counter, here) if ours else setup.opponent(game, here, draw))
+        here = game.result(here, moves[-1])
+    return {"value": _plain(game.utility(here)), "move": game.moves_text(moves)}
