@@ -25,10 +25,11 @@ from gamesearch.lab.names import (
     look_up,
     order_of,
 )
-from gamesearch.lab.protocols import midgame, opponent_of
+from gamesearch.lab.protocols import midgame, minimax_table, opponent_of
 from gamesearch.search.bns import bns, bns_as_published
 from gamesearch.search.common import score_step
 from gamesearch.search.deepening import iterative_deepening
+from gamesearch.search.memo import minimax_memo
 from gamesearch.search.moves import FROM_MOVERS_SIDE, best_move
 from gamesearch.search.ordering import Killer, TableMove, as_given
 from gamesearch.search.table import Table
@@ -93,9 +94,10 @@ class Cell:
 
 
 def _function(cell: Cell) -> str:
-    if cell.memory != "none" and cell.search in REMEMBERING:
+    if cell.memory != "none" and cell.search == "minimax":
+        name = "minimax_memo" if cell.protocol == "search" else "lab.minimax_table"
+    elif cell.memory != "none" and cell.search in REMEMBERING:
         name = REMEMBERING[cell.search].__name__
-        name = "lab.protocols.minimax_table" if name == "minimax_table" else name
     else:
         name = cell.search if cell.search in PLAIN else ""
     name = f"gs.{name}" if name else cell.search
@@ -112,7 +114,9 @@ def _words(cell: Cell) -> list[tuple[str, str]]:
         words.append(("evaluate", f"gs.{cell.evaluate}" if cell.evaluate in EVALUATIONS else cell.evaluate))
     if cell.order != "as_given":
         words.append(("order", cell.order))
-    if cell.memory != "none":
+    if cell.memory != "none" and _function(cell) == "gs.minimax_memo":
+        words += [("symmetry", "True")] if cell.memory == "symmetric" else []
+    elif cell.memory != "none":
         words.append(("table", "gs.symmetric" if cell.memory == "symmetric" else "gs.Table"))
     elif cell.search == "mtdf":
         words.append(("table", "None"))
@@ -164,6 +168,8 @@ class Setup:
         self.memory = look_up("memory", cell.memory, MEMORIES)
         known = PLAIN if self.memory is None else REMEMBERING
         self.search: Callable[..., Any] = look_up("search", cell.search, known, own)
+        if self.search is minimax_table and cell.protocol == "search" and not cell.deepening:
+            self.search = minimax_memo  # its textbook page, wherever one call does all
         order_of(cell.order, own)
         if cell.protocol == "game":
             self.opponent = opponent_of(cell.opponent, cell.depth, self.evaluate)
@@ -180,6 +186,8 @@ class Setup:
         """The options of a new search, its table and its learning order new too; only those that it can take."""
         cell, takes = self.cell, signature(self.search).parameters
         order, table = order_of(cell.order, self.own), None if self.memory is None else opened(self.memory)
+        if self.search is minimax_memo:
+            table = None
         if cell.deepening and table is not None:
             order = TableMove(table, order)
         wanted = {"depth": cell.depth, "evaluate": evaluate, "table": table, "width": cell.width, "order": order}
@@ -188,6 +196,7 @@ class Setup:
             unused = default.get(name, wanted[name] is None)
             if name not in takes and not unused:
                 raise ValueError(f"{cell.search} takes no {name}; leave it out, or choose another search.")
+        wanted["symmetry"] = cell.memory == "symmetric"
         return {name: wanted[name] for name in wanted if name in takes}
 
 

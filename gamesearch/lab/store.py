@@ -67,6 +67,16 @@ class Store:
                 self._whole = True
             file.write(line_of(cell, done) + "\n")
 
+    def record(self, like: Record) -> Record | None:
+        """The record of the same cell as ``like``, or None."""
+        done = self._done.get(_cell_of(like).key)
+        return None if done is None else done.record
+
+    def seconds(self, cell: Cell) -> float:
+        """How long a cell took when it was run for this store; 0 if it was not."""
+        done = self._done.get(cell.key)
+        return 0.0 if done is None else done.seconds
+
     def failed(self, cell: Cell) -> Done | None:
         """A cell that failed: it is shown, but runs again the next time."""
         done = self._done.get(cell.key)
@@ -77,9 +87,17 @@ class Store:
         """The finished cells of an earlier table."""
         store = cls()
         for record, seconds in zip(table, table.seconds or [0.0] * len(table), strict=True):
-            cell = Cell(**{field.name: record[field.name] for field in fields(Cell)})
+            cell = _cell_of(record)
             limit = record["visits"] if record["status"] == "over budget" else None
             store._done[cell.key] = Done(dict(record), Budget(limit), seconds)
+        return store
+
+    @classmethod
+    def merged(cls, *stores: Store) -> Store:
+        """All finished cells of several stores, in memory."""
+        store = cls()
+        for one in stores:
+            store._done.update(one._done)
         return store
 
     def __len__(self) -> int:
@@ -96,3 +114,7 @@ def line_of(cell: Cell, done: Done) -> str:
         "seconds": round(done.seconds, 2),
     }
     return json.dumps(data, ensure_ascii=False)
+
+
+def _cell_of(record: Record) -> Cell:
+    return Cell(**{field.name: record[field.name] for field in fields(Cell)})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, as_completed
 from dataclasses import replace
 from itertools import product
@@ -30,6 +30,7 @@ from gamesearch.lab.store import Done, Store
 from gamesearch.lab.table import Results
 
 Workers = int | str | Executor | None
+Limit = Callable[[Cell], Budget]
 
 
 def sweep(
@@ -48,7 +49,7 @@ def sweep(
     nodes: int | None = None,
     seconds: float | None = None,
     workers: Workers = None,
-    store: str | Path | Results | None = None,
+    store: str | Path | Results | Store | None = None,
     progress: bool = True,
 ) -> Results:
     """Run every combination of what is given, and return a table with one row for each.
@@ -139,31 +140,35 @@ def _named(kind: str, things: Any, known: Own, own: dict[str, Any]) -> list[str]
 
 def run_cells(
     cells: Iterable[Cell],
-    budget: Budget = UNLIMITED,
+    budget: Budget | Callable[[Cell], Budget] = UNLIMITED,
     *,
     workers: Workers = None,
-    store: str | Path | Results | None = None,
+    store: str | Path | Results | Store | None = None,
     progress: bool = True,
     own: Own = NOTHING,
 ) -> Results:
-    """Run cells and return their table, in the order given. ``sweep`` says what the options mean."""
+    """Run cells and return their table, in the order given. ``sweep`` says what the options mean.
+
+    ``budget`` is one for all, or a function that gives each cell its own.
+    """
+    limit = budget if callable(budget) else lambda cell: budget
     wanted = [_with_code(cell, own) for cell in cells]
     for cell in wanted:
         Setup(cell, _used(cell, own))  # a wrong name is found before anything runs
     kept = _opened(store)
-    waiting = list(dict.fromkeys(cell for cell in wanted if kept.answer(cell, budget) is None))
+    waiting = list(dict.fromkeys(cell for cell in wanted if kept.answer(cell, limit(cell)) is None))
     stopped = ""
     with Progress(len(waiting), progress) as bar:
         try:
-            for cell, (record, seconds) in _answers(waiting, budget, workers, own):
-                kept.keep(cell, Done(record, budget, seconds))
+            for cell, (record, seconds) in _answers(waiting, limit, workers, own):
+                kept.keep(cell, Done(record, limit(cell), seconds))
                 bar.step()
         except KeyboardInterrupt:
             stopped = "stopped by Ctrl-C"
         except BrokenExecutor as error:
             stopped = f"stopped because a worker died ({str(error) or type(error).__name__})"
             warnings.warn(f"The sweep {stopped}; what is done is kept.", RuntimeWarning, stacklevel=2)
-    finished = [kept.answer(cell, budget) or kept.failed(cell) for cell in wanted]
+    finished = [kept.answer(cell, limit(cell)) or kept.failed(cell) for cell in wanted]
     done = [one for one in finished if one is not None]
     return Results(
         [one.record for one in done],
@@ -183,7 +188,9 @@ def _with_code(cell: Cell, own: Own) -> Cell:
     return replace(cell, code=fingerprint(used)) if used else cell
 
 
-def _opened(store: str | Path | Results | None) -> Store:
+def _opened(store: str | Path | Results | Store | None) -> Store:
+    if isinstance(store, Store):
+        return store
     if isinstance(store, Results):
         return Store.of(store)
     return Store(None if store is None else Path(store))
@@ -192,17 +199,17 @@ def _opened(store: str | Path | Results | None) -> Store:
 Answer = tuple[Cell, tuple[Record, float]]
 
 
-def _answers(cells: Sequence[Cell], budget: Budget, workers: Workers, own: Own) -> Iterator[Answer]:
+def _answers(cells: Sequence[Cell], limit: Limit, workers: Workers, own: Own) -> Iterator[Answer]:
     """The cells with what they found, each as soon as it is done."""
     if workers is None or not cells:
         for cell in cells:
-            yield cell, run_cell(cell, budget, _used(cell, own))
+            yield cell, run_cell(cell, limit(cell), _used(cell, own))
     elif isinstance(workers, Executor):
-        yield from _on(workers, cells, budget, own)
+        yield from _on(workers, cells, limit, own)
     else:
         with _processes(_how_many(workers), own) as pool:
             try:
-                yield from _on(pool, cells, budget, own)
+                yield from _on(pool, cells, limit, own)
             except (KeyboardInterrupt, GeneratorExit):
                 # Else the workers would finish the cells they are at, however long that takes.
                 for process in list(getattr(pool, "_processes", {}).values()):
@@ -210,8 +217,8 @@ def _answers(cells: Sequence[Cell], budget: Budget, workers: Workers, own: Own) 
                 raise
 
 
-def _on(executor: Executor, cells: Sequence[Cell], budget: Budget, own: Own) -> Iterator[Answer]:
-    waiting = {executor.submit(run_cell, cell, budget, _used(cell, own)): cell for cell in cells}
+def _on(executor: Executor, cells: Sequence[Cell], limit: Limit, own: Own) -> Iterator[Answer]:
+    waiting = {executor.submit(run_cell, cell, limit(cell), _used(cell, own)): cell for cell in cells}
     try:
         for future in as_completed(waiting):
             yield waiting[future], future.result()
