@@ -72,6 +72,9 @@ def memory() -> list[Plan]:
             plans += [Plan(Cell(name, search, memory=kept, protocol="selfplay")) for search in ALGORITHMS]
     for kept in MEMORIES:
         plans.append(Plan(Cell("Scaled(MNK(3, 3, 3))", "negascout", memory=kept, width=1, protocol="selfplay")))
+    for name in ("MNK(3, 3, 3)", "Scaled(MNK(3, 3, 3))"):  # is it really for want of ordering that some do worse?
+        for search in ("alphabeta", "negascout", "bns"):
+            plans.append(Plan(Cell(name, search, order="centre_first", protocol="selfplay")))
     plans.append(Plan(Cell("Scaled(MNK(3, 3, 3), exact=False)", "negascout", protocol="selfplay")))
     for kept in MEMORIES:
         plans += [Plan(Cell("MNK(4, 4, 3)", search, memory=kept, protocol="selfplay"), SOME) for search in ALGORITHMS]
@@ -95,7 +98,7 @@ def drawn() -> list[Plan]:
         Plan(Cell(board, "alphabeta", memory="symmetric")),
         Plan(Cell(board, "alphabeta", order="killer(centre_first)", memory="symmetric")),
         Plan(
-            Cell("MNK(5, 5, 5)", "alphabeta", order="killer(centre_first)", memory="symmetric"), Budget(nodes=500_000)
+            Cell("MNK(5, 5, 5)", "alphabeta", order="killer(centre_first)", memory="symmetric"), Budget(nodes=100_000)
         ),
     ]
 

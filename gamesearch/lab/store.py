@@ -67,10 +67,14 @@ class Store:
                 self._whole = True
             file.write(line_of(cell, done) + "\n")
 
+    def find(self, cell: Cell) -> Record | None:
+        """The record of a cell, whatever its budget was, or None."""
+        done = self._done.get(cell.key)
+        return None if done is None else done.record
+
     def record(self, like: Record) -> Record | None:
         """The record of the same cell as ``like``, or None."""
-        done = self._done.get(_cell_of(like).key)
-        return None if done is None else done.record
+        return self.find(_cell_of(like))
 
     def seconds(self, cell: Cell) -> float:
         """How long a cell took when it was run for this store; 0 if it was not."""

@@ -10,8 +10,8 @@ from __future__ import annotations
 from gamesearch.lab.cell import UNLIMITED, Budget, Cell
 from gamesearch.lab.published.source import Figure, Source, gave_up, number, rows_of
 
-UNFINISHED = Budget(nodes=500_000)
-TOO_LONG = Budget(nodes=2_000_000)
+UNFINISHED = Budget(nodes=100_000)
+TOO_LONG = Budget(nodes=200_000)
 
 DEEPENING = (
     "the post describes deepening, but its program also plays forced wins and blocks at once, opens in the centre only, "
@@ -21,7 +21,7 @@ CLOSE = (
     "the published table keeps a lower and an upper bound and files each position under all its images, ours keeps one "
     "bound under one key"
 )
-BNS = "the published run took 47 minutes; ours stops at a budget of two million visits"
+BNS = "the published run took 47 minutes; ours stops at 200,000 visits"
 
 
 def _cell(algorithm: str, board: str) -> Cell:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamesearch.lab.cell import UNLIMITED, Budget, Cell
 from gamesearch.lab.published.source import Figure, Source, gave_up, number, rows_of
 
-UNFINISHED = Budget(nodes=500_000)
+UNFINISHED = Budget(nodes=200_000)
 """Where the authors gave up we stop too, at a count that is the same on every machine."""
 
 SLOW = {("4", "4", "3", "minimax"), ("4", "4", "4", "minimax")}
