@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, as_completed
+from concurrent.futures import BrokenExecutor, Executor, as_completed
 from dataclasses import replace
 from itertools import product
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -235,7 +234,7 @@ def _how_many(workers: int | str) -> int:
     return workers
 
 
-def _processes(number: int, own: Own) -> ProcessPoolExecutor:
+def _processes(number: int, own: Own) -> Executor:
     """A pool of new processes. They are started afresh, which is safe in a notebook and the same on every system."""
     for name, thing in own.items():
         module = getattr(thing, "__module__", type(thing).__module__)
@@ -244,4 +243,7 @@ def _processes(number: int, own: Own) -> ProcessPoolExecutor:
                 f"{name} is defined in this notebook or inside a function, where other processes cannot see it; "
                 "put it into a file and import it from there, or leave out workers."
             )
+    from concurrent.futures import ProcessPoolExecutor  # not to be had in a browser, where all the rest works
+    from multiprocessing import get_context
+
     return ProcessPoolExecutor(number, mp_context=get_context("spawn"))

@@ -18,8 +18,8 @@ DEEPENING = (
     "tries only cells near a stone and guesses with a heuristic; ours does nothing of the kind"
 )
 CLOSE = (
-    "the published table keeps a lower and an upper bound and files each position under all its images, ours keeps one "
-    "bound under one key"
+    "the published program rounds its scores, and its table keeps a lower and an upper bound of each position under all "
+    "its images; ours is exact and keeps one bound under one key"
 )
 BNS = "the published run took 47 minutes; ours stops at 200,000 visits"
 
