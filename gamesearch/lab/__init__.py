@@ -14,13 +14,13 @@ from gamesearch.lab.compare import Comparison, compare
 from gamesearch.lab.experiments import EXPERIMENTS, results
 from gamesearch.lab.ordering import factors
 from gamesearch.lab.protocols import midgame, minimax_table
-from gamesearch.lab.run import Run, run
+from gamesearch.lab.run import Run, clock, run
 from gamesearch.lab.sweep import run_cells, sweep
 from gamesearch.lab.table import Results
 from gamesearch.lab.tournament import standings
 
 __all__ = [
-    "EXPERIMENTS", "Budget", "Cell", "Claim", "Comparison", "Results", "Run", "claim", "claims", "compare", "factors",
+    "EXPERIMENTS", "Budget", "Cell", "Claim", "Comparison", "Results", "Run", "claim", "claims", "clock", "compare", "factors",
     "figures", "midgame", "minimax_table", "plots", "plots_of_claims", "published", "results", "run", "run_cell",
     "run_cells", "standings", "statistics", "sweep",
 ]  # fmt: skip

@@ -33,7 +33,7 @@ Finding = tuple[str, str, Results]
 class Claim:
     """What a source claims, and what became of it: ``verdict``, ``because``, the ``evidence`` and a ``picture`` of it.
 
-    The verdict is "holds", "holds in part" or "does not hold".
+    The verdict is "holds", "holds in part", "does not hold", or "not refuted" where our runs are too short to tell.
     """
 
     key: str

@@ -51,17 +51,16 @@ def published() -> list[Plan]:
 
 def n_in_a_row_protocols() -> list[Plan]:
     """Both protocols of the N-in-a-Row report on both boards, with the orders that it left out."""
-    return [Plan(cell) for cell in n_in_a_row.protocols()]
+    return [Plan(cell) for cell in [*n_in_a_row.protocols(), *n_in_a_row.flat()]]
 
 
 def ratio() -> list[Plan]:
     """Minimax and alpha-beta at the depth of the Connect Four simulator: from the start, and from midgame states."""
-    starts: list[dict[str, int]] = [{}, *({"seed": seed, "plies": n_in_a_row.PLIES} for seed in (1, 2, 3, 4))]
-    return [
-        Plan(replace(cell, seed=start.get("seed"), plies=start.get("plies", 0)))
-        for cell in connect_four.CELLS
-        for start in starts
-    ]
+    plans = [Plan(cell) for cell in connect_four.CELLS]
+    for seed in (1, 2, 3, 4):
+        states = [replace(cell, seed=seed, plies=n_in_a_row.PLIES) for cell in connect_four.CELLS]
+        plans += [Plan(cell, slow=cell.search == "minimax" and seed > 1) for cell in states]
+    return plans
 
 
 def memory() -> list[Plan]:
@@ -77,12 +76,11 @@ def memory() -> list[Plan]:
             plans.append(Plan(Cell(name, search, order="centre_first", protocol="selfplay")))
     plans.append(Plan(Cell("Scaled(MNK(3, 3, 3), exact=False)", "negascout", protocol="selfplay")))
     for kept in MEMORIES:
-        plans += [Plan(Cell("MNK(4, 4, 3)", search, memory=kept, protocol="selfplay"), SOME) for search in ALGORITHMS]
+        cells = [Cell("MNK(4, 4, 3)", search, memory=kept, protocol="selfplay") for search in ALGORITHMS]
+        plans += [Plan(cell, SOME, slow=cell.search == "minimax") for cell in cells]
     for kept in MEMORIES[1:]:
-        searches = ALGORITHMS[1:]
-        plans += [
-            Plan(Cell("Scaled(MNK(4, 4, 3))", search, memory=kept, protocol="selfplay"), SOME) for search in searches
-        ]
+        cells = [Cell("Scaled(MNK(4, 4, 3))", search, memory=kept, protocol="selfplay") for search in ALGORITHMS[1:]]
+        plans += [Plan(cell, SOME, slow=cell.search == "bns") for cell in cells]
     plans.append(Plan(Cell("Scaled(MNK(4, 4, 3))", "negamax", protocol="selfplay"), slow=True))
     plans.append(Plan(Cell("Scaled(MNK(4, 4, 3))", "negascout", protocol="selfplay"), slow=True))
     plans.append(Plan(Cell("Scaled(MNK(4, 4, 3))", "negascout", width=1, protocol="selfplay"), slow=True))
@@ -127,7 +125,8 @@ def ordering() -> list[Plan]:
                 cells += [
                     Cell(board, "alphabeta", depth, order, "table", "windows", deepening=True) for order in ORDERS[:2]
                 ]
-                plans += [Plan(replace(cell, seed=seed, plies=plies)) for cell in cells]
+                slow = (columns, depth) == (8, 8) and (seed or 0) > 2
+                plans += [Plan(replace(cell, seed=seed, plies=plies), slow=slow) for cell in cells]
     return plans
 
 
@@ -155,8 +154,8 @@ def deepening() -> list[Plan]:
 
 
 def games() -> list[Plan]:
-    """The tournament: the first five seeds by default, all twenty-five in the slow part."""
-    return [Plan(cell, slow=(cell.seed or 0) > 5) for cell in tournament.games()]
+    """The tournament: the first two seeds by default, all twenty-five in the slow part."""
+    return [Plan(cell, slow=(cell.seed or 0) > 2) for cell in tournament.games()]
 
 
 EXPERIMENTS: dict[str, Callable[[], list[Plan]]] = {
@@ -188,7 +187,13 @@ def plans() -> dict[Cell, Plan]:
 
 def stored() -> Store:
     """The results that come with the course."""
-    return Store.merged(Store(DEFAULT), Store(SLOW))
+    return Store.merged(*(_read(path, path.stat().st_mtime_ns) for path in (DEFAULT, SLOW) if path.exists()))
+
+
+@cache
+def _read(path: Path, changed: int) -> Store:
+    """A file of results, read once for as long as it does not change."""
+    return Store(path)
 
 
 def run_planned(

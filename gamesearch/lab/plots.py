@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from gamesearch.games.trees import knuth_moore
@@ -49,12 +48,15 @@ def _depth_series(table: Results) -> list[tuple[str, int, list[int], list[int]]]
     lines.append(series("alpha-beta, history", 5, order="history", **plain))
     lines.append(series("alpha-beta, centre first", 1, order="centre_first", **plain))
     depths = list(range(1, max(table.column("depth")) + 1))
-    lines.append(("fewest possible (Knuth, Moore)", 2, depths, [knuth_moore(COLUMNS, depth) for depth in depths]))
+    lines.append(("Knuth-Moore, 7 moves everywhere", 2, depths, [knuth_moore(COLUMNS, depth) for depth in depths]))
     return lines
 
 
 def evaluations_by_depth(table: Results | None = None) -> Plot:
-    """Evaluations against depth on a log axis: minimax, alpha-beta in four orders, and the least there can be."""
+    """Evaluations against depth on a log axis: minimax, alpha-beta in four orders, and the least on a uniform tree.
+
+    Alpha-beta can do with a little less than that least number where the game ends before the depth limit.
+    """
     lines = _depth_series(results("depths") if table is None else table)
     with drawing() as (figure, axes):
         for _, look, depths, evaluations in lines:
@@ -97,7 +99,7 @@ def branching_factor(table: Results | None = None) -> Plot:
 
 
 def _selfplay_rows(table: Results, game: str) -> list[Record]:
-    return [r for r in table if r["game"] == game and r["status"] == "done"]
+    return [r for r in table.where(game=game, order="as_given", width=None) if r["status"] == "done"]
 
 
 def visits_and_distinct(table: Results | None = None) -> Plot:
@@ -105,27 +107,35 @@ def visits_and_distinct(table: Results | None = None) -> Plot:
     rows = _selfplay_rows(results("memory") if table is None else table, "MNK(3, 3, 3)")
     marks = {"none": 0, "table": 1, "symmetric": 2}
     with drawing() as (figure, axes):
-        for memory, look in marks.items():
-            chosen = [r for r in rows if r["memory"] == memory and r["width"] is None]
-            colour, marker, _ = LOOKS[look]
-            x, y = [r["distinct"] for r in chosen], [r["visits"] for r in chosen]
-            axes.scatter(x, y, s=130, color=colour, marker=marker, zorder=3)
-            groups: dict[tuple[int, int], list[str]] = {}
-            for r in chosen:
-                groups.setdefault((r["distinct"], r["visits"]), []).append(NAMES[r["search"]])
-            ends = [(px, py, " = ".join(names), look) for (px, py), names in groups.items()]
-            _label_points(axes, ends)
         axes.set_xscale("log")
         axes.set_yscale("log")
         axes.set_xlim(500, 30_000)
-        axes.set_ylim(1_000, 1_500_000)
+        axes.set_ylim(700, 1_500_000)
+        for memory, look in marks.items():
+            chosen = [r for r in rows if r["memory"] == memory]
+            colour, marker, _ = LOOKS[look]
+            axes.scatter(
+                [r["distinct"] for r in chosen],
+                [r["visits"] for r in chosen],
+                s=130,
+                color=colour,
+                marker=marker,
+                zorder=3,
+            )
+            groups: dict[tuple[int, int], list[str]] = {}
+            for r in chosen:
+                groups.setdefault((r["distinct"], r["visits"]), []).append(NAMES[r["search"]])
+            ends = [(x, y, " = ".join(names), look) for (x, y), names in groups.items()]
+            most = max(ends)
+            axes.text(
+                most[0] * 1.07, most[1], f"{most[2]}, {MEMORY_NAMES[memory]}", color=colour, fontsize=15, va="center"
+            )
+            label_ends(axes, [end for end in ends if end != most], gap=0.05)
         low, high = axes.get_xlim()
         for times in (1, 10, 100):
             axes.plot([low, high], [low * times, high * times], color=LIGHT.untouched, linewidth=1, linestyle=":")
-            axes.text(low * 1.04, low * times * 1.12, f"each {times}×" if times > 1 else "each once", fontsize=13)
-        for memory, place in (("none", (3000, 260_000)), ("table", (9500, 9_000)), ("symmetric", (1500, 1_500))):
-            look = marks[memory]
-            axes.text(*place, MEMORY_NAMES[memory], color=LOOKS[look][0], fontweight="bold")
+        for times, x, y in ((100, 520, 62_000), (10, 9_500, 60_000), (1, 9_500, 6_000)):
+            axes.text(x, y, f"each position {times} times" if times > 1 else "each position once", fontsize=13)
         axes.set_title("Tic-tac-toe against itself: visits and distinct positions")
         axes.set_xlabel("distinct positions (log scale)")
         axes.set_ylabel("visits (log scale)")
@@ -135,15 +145,6 @@ def visits_and_distinct(table: Results | None = None) -> Plot:
         "Visits against distinct positions of six algorithms playing tic-tac-toe: without memory each position is "
         "visited about ten times, with a table two or three times.",
     )
-
-
-def _label_points(axes: Any, ends: Sequence[tuple[float, float, str, int]]) -> None:
-    """Labels right of points, moved apart up and down where points lie close together."""
-    for i, (x, y, text, look) in enumerate(sorted(ends, key=lambda end: end[1])):
-        up = (-20, -4, 12, 28)[i] if len(ends) > 4 and i < 4 else 0
-        axes.annotate(
-            text, (x, y), xytext=(14, up), textcoords="offset points", color=LOOKS[look][0], fontsize=14, va="center"
-        )  # fmt: skip
 
 
 def memory_map(table: Results | None = None) -> Plot:
@@ -156,7 +157,8 @@ def memory_map(table: Results | None = None) -> Plot:
     memories = list(MEMORY_NAMES)
     with drawing(2, width_ratios=[1, 1], sharey=True) as (figure, both):
         for axes, (game, title) in zip(both, boards.items(), strict=True):
-            found = {(r["search"], r["memory"]): r for r in table if r["game"] == game and r["width"] is None}
+            chosen = table.where(game=game, order="as_given", width=None)
+            found = {(r["search"], r["memory"]): r for r in chosen}
             counts = [[found[s, m]["visits"] for m in memories] for s in searches]
             axes.imshow(counts, norm=LogNorm(700, 4_000_000), cmap="Blues", aspect="auto")
             for row, search in enumerate(searches):
@@ -191,16 +193,17 @@ def comparison(table: Comparison) -> Plot:
         ratios = [row["ratio"] for row in rows if row["ratio"] is not None]
         low, high = min([*ratios, 0.5]) / 1.3, max([*ratios, 2]) * 1.3
         axes.set_xlim(low, high)
+        axes.set_xticks([tick for tick in (0.1, 0.2, 0.5, 1, 2, 5, 10) if low < tick < high])
         axes.axvline(1, color=LIGHT.ink, linewidth=1)
         size = 13 if len(rows) <= 28 else 11
         axes.set_yticks(range(len(rows)), [row["figure"] for row in rows], fontsize=size)
         axes.set_ylim(-0.7, len(rows) - 0.3)
         for place, row in enumerate(rows):
             text = row["verdict"]
-            if row["ours"] is not None and row["verdict"] not in ("equal",):
-                text += f": {row['ours']:,} for {row['published']:,}" if row["published"] is not None else ""
-            elif row["verdict"] == "equal":
+            if row["verdict"] == "equal":
                 text += f": {row['ours']:,}"
+            elif row["ratio"] is not None:
+                text += f": {row['ours']:,}, published {row['published']:,}"
             axes.text(1.01, place, text, transform=axes.get_yaxis_transform(), va="center", fontsize=size)
         from matplotlib.ticker import FuncFormatter, NullFormatter
 

@@ -13,6 +13,11 @@ from gamesearch.lab.tournament import standings
 from gamesearch.views.palette import LIGHT
 
 
+def _title(figure: Any, text: str) -> None:
+    """A title over the whole figure, for plots whose labels on the left are long."""
+    figure.suptitle(text, x=0.01, ha="left", fontsize=19, weight="bold")
+
+
 def ratio_by_depth() -> Plot:
     """How many times fewer boards alpha-beta evaluates than minimax, against depth, with intervals."""
     table = ratios()
@@ -28,14 +33,14 @@ def ratio_by_depth() -> Plot:
                 )
                 ends.append((depths[-1], means[-1], f"N = {n}", look))
             axes.set_yscale("log")
-            axes.set_ylim(1, 200)
+            axes.set_ylim(1, 100)
             axes.set_xticks([2, 3, 4, 5])
             axes.set_xlabel("depth in plies")
             axes.set_title(f"{columns} × {rows}")
             label_ends(axes, ends)
-        both[0].set_yticks([1, 2, 5, 10, 20, 50, 100, 200], ["1×", "2×", "5×", "10×", "20×", "50×", "100×", "200×"])
+        both[0].set_yticks([1, 2, 5, 10, 20, 50, 100], ["1×", "2×", "5×", "10×", "20×", "50×", "100×"])
         both[0].set_ylabel("minimax / alpha-beta, evaluations")
-        figure.suptitle("Eight midgame states each: mean ratio and 95 % interval", x=0.01, ha="left", fontsize=17)
+        _title(figure, "Eight midgame states each: mean ratio and 95 % interval")
     return Plot(
         figure,
         "lab_ratio",
@@ -56,14 +61,15 @@ def ordering() -> Plot:
                 widths = chosen.column("factor")
                 colour = LOOKS[look][0]
                 hatch: Any = None if look == 1 else "//"
-                axes.barh(places, widths, height=0.36, color=colour, alpha=0.75, hatch=hatch, edgecolor="white")
+                label = f"{columns}×{rows}"
+                axes.barh(
+                    places, widths, height=0.36, color=colour, alpha=0.75, hatch=hatch, edgecolor="white", label=label
+                )
                 lows = [w - low for w, low in zip(widths, chosen.column("low"), strict=True)]
                 highs = [high - w for w, high in zip(widths, chosen.column("high"), strict=True)]
                 axes.errorbar(widths, places, xerr=[lows, highs], fmt="none", ecolor=LIGHT.ink, capsize=4, lw=1.5)
                 for place, width, high in zip(places, widths, chosen.column("high"), strict=True):
                     axes.text(high * 1.08, place, f"{width:.3g}×", va="center", fontsize=13, color=LIGHT.ink)
-                    del width
-                axes.text(1.07, places[0], f"{columns}×{rows}", va="center", fontsize=12, color="white", weight="bold")
             axes.set_xscale("log")
             axes.set_xlim(1, 150)
             axes.set_xticks([1, 3, 10, 30, 100], ["1×", "3×", "10×", "30×", "100×"])
@@ -71,12 +77,8 @@ def ordering() -> Plot:
             axes.set_title(f"depth {depth}")
             axes.grid(axis="y", visible=False)
         both[0].set_yticks(range(len(names)), list(reversed(names)))
-        figure.suptitle(
-            "How many times fewer evaluations than from left to right (N = 4, nine starts, 95 % interval)",
-            x=0.01,
-            ha="left",
-            fontsize=17,
-        )
+        both[0].legend(loc="center right", frameon=False)
+        _title(figure, "How many times fewer evaluations than from left to right (N = 4, nine starts)")
     return Plot(
         figure,
         "lab_ordering",
@@ -157,9 +159,10 @@ def rewards() -> Plot:
             axes.text(visits + 400, place, f"{visits:,}", va="center", fontsize=15)
         axes.set_yticks(range(len(bars)), [name for name, *_ in reversed(bars)])
         axes.set_xlim(0, max(visits for _, visits, _ in bars) * 1.12)
+        axes.set_xticks([0, 20_000, 40_000], ["0", "20,000", "40,000"])
         axes.grid(axis="y", visible=False)
         axes.set_xlabel("visits")
-        axes.set_title("Tic-tac-toe against itself: rewards, windows and order, no memory", loc="right")
+        _title(figure, "Tic-tac-toe against itself without memory: rewards, windows and order")
     return Plot(
         figure,
         "lab_rewards",
@@ -187,7 +190,7 @@ def drawn_boards() -> Plot:
         axes.set_yticks(range(len(rows)), labels)
         axes.set_xlabel("visits (log scale)")
         axes.grid(axis="y", visible=False)
-        axes.set_title("Drawn boards: memory, pruning, and both", loc="right")
+        _title(figure, "Drawn boards: memory, pruning, and both")
     return Plot(
         figure, "lab_drawn", "Visits on the drawn boards (3,3,3) and (4,4,4), with memory, with pruning and with both."
     )
@@ -206,9 +209,9 @@ def tournament() -> Plot:
                     axes.barh(
                         place, width, left=left, color=colour, height=0.5, hatch=hatch, edgecolor="white", alpha=0.85
                     )
-                    word = kind if width > 3 else ""
+                    word = kind if width > 7 else ""
                     axes.text(left + width / 2, place, f"{width} {word}".strip(), ha="center", va="center", color="white",
-                              fontsize=15, weight="bold")  # fmt: skip
+                              fontsize=15, weight="bold", bbox={"facecolor": colour, "edgecolor": "none", "pad": 2})  # fmt: skip
                     left += width
             share = f"not lost: {row['not lost']:.0%}\n({row['low']:.0%} to {row['high']:.0%})"
             axes.text(left + 1, place, share, va="center", fontsize=14)
@@ -219,7 +222,7 @@ def tournament() -> Plot:
         axes.set_xlim(0, max(table.column("games")) * 1.25)
         axes.grid(False)
         axes.set_xlabel("games, each opening played from both sides")
-        axes.set_title("The published Connect Four player, seven plies deep", loc="right")
+        _title(figure, "The published Connect Four player, seven plies deep")
     return Plot(
         figure,
         "lab_tournament",

@@ -111,8 +111,10 @@ def line(axes: Axes, look: int, x: Sequence[float], y: Sequence[float], **option
     axes.plot(x, y, color=colour, marker=marker, linestyle=dashes, **options)
 
 
-def label_ends(axes: Axes, ends: Sequence[tuple[float, float, str, int]], gap: float = 0.055, size: int = 15) -> None:
-    """Write each label right of the end (x, y) of its line, moved apart where they would overlap.
+def label_ends(
+    axes: Axes, ends: Sequence[tuple[float, float, str, int]], gap: float = 0.055, left: bool = False
+) -> None:
+    """Write each label right of the end (x, y) of its line, or left of it, moved apart where they would overlap.
 
     ``gap`` is the least distance between two labels, as a share of the height of the plot.
     """
@@ -123,17 +125,18 @@ def label_ends(axes: Axes, ends: Sequence[tuple[float, float, str, int]], gap: f
         places.append([height, x, y, text, look])
     places.sort(key=lambda place: place[0])
     heights = spread([place[0] for place in places], gap)
-    right = max(x for x, *_ in ends)
+    outermost = min(x for x, *_ in ends) if left else max(x for x, *_ in ends)
     for height, (_, x, y, text, look) in zip(heights, places, strict=True):
         colour = LOOKS[look % len(LOOKS)][0]
-        start = axes.transAxes.inverted().transform(axes.transData.transform((right, y)))[0]
+        edge = axes.transAxes.inverted().transform(axes.transData.transform((outermost, y)))[0]
         axes.annotate(
             text,
             (x, y),
-            xytext=(start + 0.035, height),
+            xytext=(edge + (-0.035 if left else 0.035), height),
             textcoords="axes fraction",
             color=colour,
-            fontsize=size,
+            fontsize=15,
+            ha="right" if left else "left",
             va="center",
             annotation_clip=False,
             arrowprops={"arrowstyle": "-", "color": colour, "lw": 0.8, "shrinkA": 1, "shrinkB": 6},

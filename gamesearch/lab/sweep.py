@@ -152,10 +152,10 @@ def run_cells(
     """
     limit = budget if callable(budget) else lambda cell: budget
     wanted = [_with_code(cell, own) for cell in cells]
-    for cell in wanted:
-        Setup(cell, _used(cell, own))  # a wrong name is found before anything runs
     kept = _opened(store)
     waiting = list(dict.fromkeys(cell for cell in wanted if kept.answer(cell, limit(cell)) is None))
+    for cell in waiting:
+        Setup(cell, _used(cell, own))  # a wrong name is found before anything runs
     stopped = ""
     with Progress(len(waiting), progress) as bar:
         try:
