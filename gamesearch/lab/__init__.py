@@ -7,7 +7,7 @@
 'holds'
 """
 
-from gamesearch.lab import figures, plots, plots_of_claims, published, statistics
+from gamesearch.lab import plots, plots_of_claims, published, statistics
 from gamesearch.lab.cell import Budget, Cell, run_cell
 from gamesearch.lab.claims import Claim, claim, claims
 from gamesearch.lab.compare import Comparison, compare
@@ -21,6 +21,6 @@ from gamesearch.lab.tournament import standings
 
 __all__ = [
     "EXPERIMENTS", "Budget", "Cell", "Claim", "Comparison", "Results", "Run", "claim", "claims", "clock", "compare", "factors",
-    "figures", "midgame", "minimax_table", "plots", "plots_of_claims", "published", "results", "run", "run_cell",
+    "midgame", "minimax_table", "plots", "plots_of_claims", "published", "results", "run", "run_cell",
     "run_cells", "standings", "statistics", "sweep",
 ]  # fmt: skip

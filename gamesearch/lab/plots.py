@@ -127,14 +127,14 @@ def visits_and_distinct(table: Results | None = None) -> Plot:
                 groups.setdefault((r["distinct"], r["visits"]), []).append(NAMES[r["search"]])
             ends = [(x, y, " = ".join(names), look) for (x, y), names in groups.items()]
             most = max(ends)
-            axes.text(
-                most[0] * 1.07, most[1], f"{most[2]}, {MEMORY_NAMES[memory]}", color=colour, fontsize=15, va="center"
-            )
-            label_ends(axes, [end for end in ends if end != most], gap=0.05)
+            axes.text(most[0] * 1.07, most[1], most[2], color=colour, fontsize=15, va="center")
+            label_ends(axes, [end for end in ends if end != most], gap=0.05, left=memory == "none")
+        for memory, x, y in (("none", 1_150, 75_000), ("table", 3_900, 2_600), ("symmetric", 540, 6_900)):
+            axes.text(x, y, MEMORY_NAMES[memory], color=LOOKS[marks[memory]][0], weight="bold")
         low, high = axes.get_xlim()
         for times in (1, 10, 100):
             axes.plot([low, high], [low * times, high * times], color=LIGHT.untouched, linewidth=1, linestyle=":")
-        for times, x, y in ((100, 520, 62_000), (10, 9_500, 60_000), (1, 9_500, 6_000)):
+        for times, x, y in ((100, 9_000, 600_000), (10, 12_000, 75_000), (1, 12_000, 7_500)):
             axes.text(x, y, f"each position {times} times" if times > 1 else "each position once", fontsize=13)
         axes.set_title("Tic-tac-toe against itself: visits and distinct positions")
         axes.set_xlabel("distinct positions (log scale)")
@@ -165,7 +165,7 @@ def memory_map(table: Results | None = None) -> Plot:
                 for column, memory in enumerate(memories):
                     record = found[search, memory]
                     text = f"{record['visits']:,}" if record["status"] == "done" else f"> {record['visits']:,}"
-                    ink = LIGHT.paper if record["visits"] > 90_000 else LIGHT.ink
+                    ink = LIGHT.paper if record["visits"] > 400_000 else LIGHT.ink
                     axes.text(column, row, text, ha="center", va="center", color=ink, fontsize=14)
             axes.set_xticks(range(3), [MEMORY_NAMES[m].replace(" + ", "\n+ ") for m in memories])
             axes.set_yticks(range(len(searches)), [NAMES[s] for s in searches])

@@ -82,9 +82,19 @@ def clock(cells: Sequence[Cell] = CELLS, times: int = 3) -> Results:
             began = time.perf_counter()
             setup.search(setup.game, here, **options)
             taken.append(time.perf_counter() - began)
-        rows.append({"game": cell.game, "search": cell.search, "order": cell.order, "depth": cell.depth,
-                     "seconds": round(min(taken), 3)})  # fmt: skip
-    longest = max(row["seconds"] for row in rows)
-    for row in rows:
-        row["times faster"] = round(longest / row["seconds"], 1) if row["seconds"] else None
-    return Results(rows, "Seconds on this machine")
+        rows.append((cell, min(taken)))
+    longest = max(seconds for _, seconds in rows)
+    return Results(
+        [
+            {
+                "game": cell.game,
+                "search": cell.search,
+                "order": cell.order,
+                "depth": cell.depth,
+                "seconds": round(seconds, 3),
+                "times faster": round(longest / seconds, 1),
+            }
+            for cell, seconds in rows
+        ],
+        "Seconds on this machine",
+    )
