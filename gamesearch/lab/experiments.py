@@ -216,4 +216,4 @@ def results(name: str, *, fresh: bool = False, workers: int | str | None = None)
     if name not in EXPERIMENTS:
         raise ValueError(f"There is no experiment {name!r}; there are {', '.join(EXPERIMENTS)}.")
     store = Store() if fresh else stored()
-    return run_planned([plan.cell for plan in EXPERIMENTS[name]()], store, workers)
+    return run_planned([plan.cell for plan in EXPERIMENTS[name]()], store, workers, progress=fresh)
