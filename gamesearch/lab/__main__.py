@@ -14,7 +14,7 @@ from gamesearch.lab.run import run
 def main(arguments: list[str]) -> int:
     """Run the lab and return 0 if every result is the stored one."""
     parser = argparse.ArgumentParser(prog="course.py lab", description=__doc__)
-    parser.add_argument("--slow", action="store_true", help="also run what takes long: about 25 minutes on two cores")
+    parser.add_argument("--slow", action="store_true", help="also run what takes long: half an hour on one core")
     parser.add_argument("--write", action="store_true", help="put what is new into the stored results")
     parser.add_argument("--store", help="a file that keeps what is done, so that a second call goes on from there")
     options = parser.parse_args(arguments)

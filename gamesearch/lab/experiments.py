@@ -59,7 +59,7 @@ def ratio() -> list[Plan]:
     plans = [Plan(cell) for cell in connect_four.CELLS]
     for seed in (1, 2, 3, 4):
         states = [replace(cell, seed=seed, plies=n_in_a_row.PLIES) for cell in connect_four.CELLS]
-        plans += [Plan(cell, slow=cell.search == "minimax" and seed > 1) for cell in states]
+        plans += [Plan(cell, slow=cell.search == "minimax") for cell in states]
     return plans
 
 
@@ -125,7 +125,7 @@ def ordering() -> list[Plan]:
                 cells += [
                     Cell(board, "alphabeta", depth, order, "table", "windows", deepening=True) for order in ORDERS[:2]
                 ]
-                slow = (columns, depth) == (8, 8) and (seed or 0) > 2
+                slow = depth == 8 and (seed or 0) > (2 if columns == 7 else 0)
                 plans += [Plan(replace(cell, seed=seed, plies=plies), slow=slow) for cell in cells]
     return plans
 
@@ -154,8 +154,8 @@ def deepening() -> list[Plan]:
 
 
 def games() -> list[Plan]:
-    """The tournament: the first two seeds by default, all twenty-five in the slow part."""
-    return [Plan(cell, slow=(cell.seed or 0) > 2) for cell in tournament.games()]
+    """The tournament: the first seed by default, all twenty-five in the slow part."""
+    return [Plan(cell, slow=(cell.seed or 0) > 1) for cell in tournament.games()]
 
 
 EXPERIMENTS: dict[str, Callable[[], list[Plan]]] = {

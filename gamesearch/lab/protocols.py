@@ -86,7 +86,7 @@ def midgame(game: Game[S, A], seed: int, plies: int) -> S:
     """The state after ``plies`` random moves, drawn with ``seed``. A play that ends sooner is drawn again.
 
     >>> midgame(TicTacToe(), seed=1, plies=2)
-    MNKPosition('..X/.../.O.')
+    MNKPosition('.OX/.../...')
     """
     draw = random.Random(seed)
     for _ in range(1000):

@@ -39,7 +39,8 @@ def run(
 ) -> Run:
     """Run the lab again and compare with the stored results.
 
-    The default part takes about two minutes on two cores, the slow part about 25 minutes and 4 GB of memory.
+    The default part takes about two minutes on two cores. The slow part takes half an hour on one core, and on two of them
+    up to 7 GB of memory.
     ``store`` is a file from which an interrupted run goes on. ``write`` puts what is new into the stored results.
     """
     chosen = [plan for plan in plans().values() if slow or not plan.slow]

@@ -27,9 +27,7 @@ SECONDS = "seconds belong to the authors' machine and program; the ratio of eval
 
 def _figure(search: str, cell: Cell) -> Figure:
     seconds = PUBLISHED["seconds a move", search]
-    return Figure(
-        f"7×6 depth 6 below the root, {search}", "seconds", None, (cell,), why=SECONDS, given_up=f"{seconds:g} s"
-    )
+    return Figure(f"7×6 depth 6 below the root, {search}", "seconds", seconds, (cell,), why=SECONDS)
 
 
 S1 = Source(

@@ -17,14 +17,14 @@ FOLDER = Path(__file__).parent
 class Figure:
     """One published figure.
 
-    label: which one. counts: what it counts, "visits", "distinct" or "evaluations". published: the figure, or None if
+    label: which one. counts: what it counts, "visits", "distinct", "evaluations" or "seconds". published: the figure, or None if
     the authors gave up. cells: what runs it again; of several, the mean is taken. budget: what a cell may cost here.
     slow: whether it takes so long that its result is stored. why: what is known about a difference.
     """
 
     label: str
     counts: str
-    published: int | None
+    published: float | None
     cells: tuple[Cell, ...]
     budget: Budget = UNLIMITED
     slow: bool = False
