@@ -19,7 +19,9 @@ from hypothesis import strategies as st
 
 import gamesearch as gs
 from gamesearch.lab import progress
-from gamesearch.lab.cell import Budget, Cell, run_cell
+from gamesearch.lab.cell import Budget, Cell
+from gamesearch.lab.names import game_of
+from gamesearch.lab.running import run_cell
 from gamesearch.lab.store import Store
 
 ALL = ["minimax", "alphabeta", "negamax", "negascout", "mtdf", "bns"]
@@ -47,7 +49,7 @@ def test_a_sweep_counts_what_count_counts() -> None:
 @pytest.mark.parametrize("game", ["Scaled(MNK(3, 3, 2))", "ConnectN(4, 4, 3)"])
 def test_value_and_move_are_those_of_the_package(game: str, search: str, memory: str) -> None:
     record, _ = run_cell(Cell(game, search, 4, memory=memory, evaluate="open_lines"))
-    real = gs.lab.cell.game_of(game)
+    real = game_of(game)
     assert record["status"] == "done", record["note"]
     if search != "bns":
         assert record["value"] == pytest.approx(float(gs.minimax(real, depth=4, evaluate=gs.open_lines)))

@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gamesearch.lab.claim_tests import (
+from gamesearch.lab.claims_of_boards import (
+    Finding,
     centre_first_prunes_more,
     connect_four_ratio,
-    deepening_factor,
     fewer_evaluations,
-    five_by_five,
     forcing_ratio,
     growing_ratio,
     memory_beats_pruning,
-    mtdf_twelve_times,
     no_game_lost,
     nobody_solved,
+    shallow_wins,
+)
+from gamesearch.lab.claims_of_chain import (
+    deepening_factor,
+    five_by_five,
+    mtdf_twelve_times,
     ordering_halves_the_exponent,
     same_tree,
     scaled_rewards,
-    shallow_wins,
     want_of_ordering,
 )
 from gamesearch.lab.table import Results
-
-Finding = tuple[str, str, Results]
-"""A verdict, a sentence that says why, and the figures."""
 
 
 @dataclass(frozen=True)

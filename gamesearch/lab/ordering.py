@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gamesearch.lab.experiments import BOARDS, ORDERS, results
 from gamesearch.lab.published import n_in_a_row
-from gamesearch.lab.statistics import mean_ratio
+from gamesearch.lab.statistics import mean, mean_ratio
 from gamesearch.lab.table import Results
 
 WAYS = [*((order, False) for order in ORDERS[1:]), *((order, True) for order in ORDERS[:2])]
@@ -47,3 +47,39 @@ def factors(table: Results | None = None) -> Results:
                     }
                 )
     return Results(rows, "Evaluations from left to right divided by those in another order, N = 4; 95 % intervals")
+
+
+def both_protocols() -> Results:
+    """The N-in-a-Row report run again on both boards: evaluations of a full game, and of midgame states as a mean with a
+    95 % interval, for minimax and for alpha-beta in four orders.
+
+    >>> both_protocols().where(board="8×7", n=4, depth=2, search="minimax")[0]["midgame"]
+    64.0
+    """
+    table = results("n_in_a_row").where(evaluate="open_lines")
+    groups: dict[tuple[str, int, str, str, str], list[int]] = {}
+    for r in table:
+        key = (r["game"], r["depth"], r["search"], r["order"], r["protocol"])
+        groups.setdefault(key, []).append(r["evaluations"])
+    rows = []
+    for columns, height in BOARDS:
+        for n in n_in_a_row.LINES:
+            for depth in n_in_a_row.DEPTHS:
+                for search, order in [("minimax", "as_given"), *(("alphabeta", order) for order in n_in_a_row.ORDERS)]:
+                    name = n_in_a_row.board(columns, height, n)
+                    states = mean(groups[name, depth, search, order, "search"])
+                    rows.append(
+                        {
+                            "board": f"{columns}×{height}",
+                            "n": n,
+                            "depth": depth,
+                            "search": search,
+                            "order": order,
+                            "full game": groups[name, depth, search, order, "game"][0],
+                            "midgame": round(states.value, 1),
+                            "low": round(states.low, 1),
+                            "high": round(states.high, 1),
+                            "states": states.number,
+                        }
+                    )
+    return Results(rows, "Evaluations: one full game, and midgame states (mean, 95 % interval)")

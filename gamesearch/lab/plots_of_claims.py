@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamesearch.lab.claim_tests import deepening_factor, memory_beats_pruning, ordering_halves_the_exponent, ratios
+from gamesearch.lab.claims_of_boards import memory_beats_pruning, ratios
+from gamesearch.lab.claims_of_chain import deepening_factor, ordering_halves_the_exponent
 from gamesearch.lab.experiments import BOARDS, ORDERS, results
 from gamesearch.lab.ordering import factors
 from gamesearch.lab.plots import NAMES, ORDER_NAMES

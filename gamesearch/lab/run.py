@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from gamesearch.lab.cell import Cell, Setup
+from gamesearch.lab.cell import Cell
 from gamesearch.lab.experiments import DEFAULT, SLOW, Plan, plans, run_planned, stored
 from gamesearch.lab.published.connect_four import CELLS
+from gamesearch.lab.running import Setup
 from gamesearch.lab.store import Store, line_of
 from gamesearch.lab.table import Results
 

@@ -7,7 +7,8 @@ from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from gamesearch.lab.cell import FIGURES, Budget, Cell, Record
+from gamesearch.lab.cell import Budget, Cell, Record
+from gamesearch.lab.running import FIGURES
 from gamesearch.lab.table import Results
 
 FOUND = ("status", *FIGURES, "value", "move", "note")

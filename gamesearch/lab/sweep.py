@@ -11,7 +11,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from gamesearch.lab.cell import UNLIMITED, Budget, Cell, Record, Setup, run_cell
+from gamesearch.lab.cell import UNLIMITED, Budget, Cell, Record
 from gamesearch.lab.names import (
     EVALUATIONS,
     MEMORIES,
@@ -25,6 +25,7 @@ from gamesearch.lab.names import (
     name_of,
 )
 from gamesearch.lab.progress import Progress
+from gamesearch.lab.running import Setup, run_cell
 from gamesearch.lab.store import Done, Store
 from gamesearch.lab.table import Results
 
