@@ -39,7 +39,7 @@ def test_a_sweep_counts_what_count_counts() -> None:
     assert table.column("visits")[:2] == [18297, gs.count(gs.negamax_table, gs.TicTacToe()).visits]
     first = table[0]
     counts = gs.count(gs.alphabeta, gs.TicTacToe())
-    assert {name: first[name] for name in vars(counts)} == vars(counts)
+    assert table.counts(0) == counts
     assert (first["value"], first["move"], first["status"]) == (0, "a1", "done")
     assert first["how"] == "gs.count(gs.alphabeta, gs.TicTacToe())"
 
@@ -64,6 +64,15 @@ def test_selfplay_is_the_selfplay_of_the_package(search: str, memory: str) -> No
     played = gs.selfplay(gs.TicTacToe(), function, **table)
     assert (record["visits"], record["distinct"]) == (played.counts.visits, played.counts.distinct)
     assert record["move"] == played.text
+
+
+def test_no_order_changes_what_minimax_visits() -> None:
+    table = gs.lab.sweep(
+        "MNK(3, 3, 2)", "minimax", orders=["as_given", "centre_first", "killer"], memories=["none", "table"]
+    )
+    assert set(table.where(memory="none").column("visits")) == {7002}
+    assert set(table.where(memory="table").column("visits")) == {2110}
+    assert table.column("move")[::2] == ["a1", "b2", "a1"]
 
 
 def test_minimax_with_a_table_is_memoised_minimax() -> None:
@@ -151,6 +160,7 @@ def test_a_search_that_fails_is_reported_and_the_others_go_on() -> None:
     assert table.column("status") == ["failed", "failed", "done"]
     assert table[0]["note"] == "ZeroDivisionError: the student divided by zero"
     assert "without end" in table[1]["note"]
+    assert "the student divided by zero" in table._repr_html_()
 
 
 # --- Stopping and going on ---

@@ -19,6 +19,7 @@ from gamesearch.search.bns import bns, bns_as_published
 from gamesearch.search.common import score_step
 from gamesearch.search.deepening import iterative_deepening
 from gamesearch.search.memo import minimax_memo
+from gamesearch.search.minimax import minimax
 from gamesearch.search.moves import FROM_MOVERS_SIDE, best_move
 from gamesearch.search.ordering import Killer, TableMove, as_given
 from gamesearch.search.table import Table
@@ -83,7 +84,8 @@ class Setup:
         if cell.deepening and table is not None:
             order = TableMove(table, order)
         wanted = {"depth": cell.depth, "evaluate": evaluate, "table": table, "width": cell.width, "order": order}
-        default = {"evaluate": cell.evaluate == "zero", "order": order is as_given}
+        every_child = self.search in (minimax, minimax_memo, minimax_table)  # so the order of them changes no count
+        default = {"evaluate": cell.evaluate == "zero", "order": order is as_given or every_child}
         for name in wanted:
             unused = default.get(name, wanted[name] is None)
             if name not in takes and not unused:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields
 from html import escape
 from pathlib import Path
 from typing import Any, overload
+
+from gamesearch.instruments.count import Counts
 
 Record = dict[str, Any]
 SHOWN = 60
@@ -93,6 +96,10 @@ class Results(Sequence[Record]):
             line[str(record[columns])] = record[values]
         return Results(made.values(), self.title)
 
+    def counts(self, row: int = 0) -> Counts:
+        """What one row cost, as the same Counts that ``gs.count`` gives."""
+        return Counts(**{field.name: self.records[row][field.name] for field in fields(Counts)})
+
     def to_csv(self, path: str | Path | None = None) -> str:
         """The table as CSV text, also written to ``path`` if one is given."""
         text = io.StringIO()
@@ -117,7 +124,9 @@ class Results(Sequence[Record]):
 
     def _varying(self) -> list[str]:
         """The columns worth showing: those with something in them, the ones that never change in the caption."""
-        shown = [n for n in self.names if n not in HIDDEN and any(r[n] not in (None, "", False) for r in self)]
+        failed = any(record.get("status") == "failed" for record in self)
+        hidden = [name for name in HIDDEN if not (failed and name == "note")]
+        shown = [n for n in self.names if n not in hidden and any(r[n] not in (None, "", False) for r in self)]
         constant = [n for n in shown if len(self) > 1 and all(r[n] == self.records[0][n] for r in self)]
         return [n for n in shown if n not in constant]
 
@@ -138,7 +147,7 @@ class Results(Sequence[Record]):
         head = "".join(f'<th scope="col" style="text-align:{_side(self, n)}">{escape(n)}</th>' for n in names)
         body = []
         for record in self.records[:SHOWN]:
-            note = escape(str(record.get("how") or record.get("note") or ""), quote=True)
+            note = escape(str(record.get("note") or record.get("how") or ""), quote=True)
             cells = "".join(f'<td style="text-align:{_side(self, n)}">{escape(text_of(record[n]))}</td>' for n in names)
             body.append(f'<tr title="{note}">{cells}</tr>' if note else f"<tr>{cells}</tr>")
         more = f"<p>and {len(self) - SHOWN} more rows</p>" if len(self) > SHOWN else ""
