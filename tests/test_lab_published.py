@@ -178,6 +178,10 @@ def test_standings_add_up() -> None:
     assert table[0]["wins"] > table[2]["wins"]
 
 
+def test_a_win_is_a_win_with_scaled_rewards_too() -> None:
+    assert [tournament.outcome({"value": v, "side": s}) for v in (0.3, 0, -0.1) for s in "XO"] == [1, -1, 0, 0, -1, 1]
+
+
 def test_the_root_is_searched_from_left_to_right_and_the_rest_from_the_centre() -> None:
     order = gs.lab.protocols.LeftToRightAtRoot()
     game = gs.ConnectN()
