@@ -39,7 +39,7 @@ class Comparison(Results):
 def compare(published: Source | str, ours: Results | None = None) -> Comparison:
     """Compare the figures of a publication with ours: those of a table from ``sweep``, or the stored ones if None.
 
-    >>> compare("S3").where(verdict="different")
+    >>> lab.compare("S3").where(verdict="different")
     Results(0 rows)
     """
     if isinstance(published, str):

@@ -35,8 +35,8 @@ def short(number: float) -> str:
 def mean(samples: Sequence[float]) -> Estimate:
     """The mean, with a 95 % interval by Student's t.
 
-    >>> mean([1, 2, 3])
-    Estimate(value=2.0, low=-0.4843..., high=4.4843..., number=3)
+    >>> print(mean([1, 2, 3]))
+    2 (-0.484 to 4.48, 3 samples)
     """
     if not samples:
         raise ValueError("There are no samples to take a mean of; give at least one, as in mean([1, 2, 3]).")
@@ -58,12 +58,13 @@ def mean_ratio(samples: Sequence[float]) -> Estimate:
 def share(hits: int, number: int) -> Estimate:
     """The share hits / number with Wilson's 95 % interval, which holds good near 0 and 1 too.
 
-    >>> share(50, 50).low
-    0.928...
+    >>> print(share(50, 50))
+    1 (0.929 to 1, 50 samples)
     """
     if not 0 <= hits <= number or number == 0:
         raise ValueError(f"{hits} of {number} is no share; give 0 ≤ hits ≤ number and number ≥ 1, as in share(3, 10).")
     z = NormalDist().inv_cdf(0.975)
     centre = (hits + z * z / 2) / (number + z * z)
     half = z / (number + z * z) * sqrt(hits * (number - hits) / number + z * z / 4)
-    return Estimate(hits / number, max(0.0, centre - half), min(1.0, centre + half), number)
+    found = hits / number
+    return Estimate(found, max(0.0, min(found, centre - half)), min(1.0, max(found, centre + half)), number)

@@ -43,7 +43,7 @@ def games(opponents: Sequence[str] = OPPONENTS, seeds: Sequence[int] = SEEDS, pl
 
 def outcome(record: Record) -> int:
     """1 if the counted side won, −1 if it lost, 0 for a draw."""
-    value = record["value"] if record["side"] == "X" else -record["value"]
+    value: float = record["value"] if record["side"] == "X" else -record["value"]
     return (value > 0) - (value < 0)
 
 
