@@ -7,6 +7,7 @@ python3 course.py test                 run every test, except those marked slow
 python3 course.py test lint unit       run some of the steps
 python3 course.py figures              draw the pictures in figures/ anew
 python3 course.py notebooks            make the notebooks from notebooks/source and run them
+python3 course.py lab                  run the experiments again; --slow runs the long ones too
 python3 course.py bench                compare the speed with other programs
 """
 
@@ -325,7 +326,8 @@ def run_module(module: str, *requirements: str) -> Callable[[argparse.Namespace,
     def run(options: argparse.Namespace, extra: Sequence[str]) -> int:
         environment = Environment(ROOT / ".venv")
         environment.prepare(*(ROOT / name for name in ("requirements.txt", *requirements)))
-        return run_to_its_end([str(environment.python), "-m", module, *extra])
+        given = getattr(options, "arguments", [])
+        return run_to_its_end([str(environment.python), "-m", module, *given, *extra])
 
     return run
 
@@ -354,9 +356,15 @@ def parse(arguments: Sequence[str]) -> Tuple[argparse.Namespace, List[str]]:
     tester.add_argument("--slow", action="store_true", help="also run the tests marked slow")
     tester.add_argument("steps", metavar="STEP", nargs="*", help="a step to run; without one, all steps run")
     figures = commands.add_parser("figures", help="draw the pictures in figures/ anew")
-    figures.set_defaults(command=run_module("gamesearch.views.figures"))
-    notebooks = commands.add_parser("notebooks", help="make the notebooks from their sources and run them; -- 03 for one chapter")
+    figures.set_defaults(command=run_module("gamesearch.lab.figures"))
+    notebooks = commands.add_parser(
+        "notebooks", help="make the notebooks from their sources and run them; -- 03 for one chapter"
+    )
     notebooks.set_defaults(command=run_module("gamesearch.teaching.notebooks", "requirements-test.txt"))
+    lab = commands.add_parser("lab", help="run the experiments again and compare with the published figures")
+    lab.set_defaults(command=run_module("gamesearch.lab"))
+    for option in ("--slow", "--write"):
+        lab.add_argument(option, dest="arguments", action="append_const", const=option, default=[])
     bench = commands.add_parser("bench", help="compare the speed with other programs; installs them")
     bench.set_defaults(command=run_module("benchmarks.speed", "benchmarks/requirements.txt"))
     return parser.parse_args(ours), extra

@@ -5,6 +5,7 @@
 3
 """
 
+import gamesearch.lab as lab
 from gamesearch.games import *
 from gamesearch.games import __all__ as _games
 from gamesearch.instruments import *
@@ -16,4 +17,4 @@ from gamesearch.teaching import __all__ as _teaching
 from gamesearch.views import *
 from gamesearch.views import __all__ as _views
 
-__all__ = [*_games, *_search, *_instruments, *_views, *_teaching]
+__all__ = [*_games, *_search, *_instruments, *_views, *_teaching, "lab"]

@@ -15,6 +15,7 @@ from hypothesis import given
 from strategies import trees
 
 import gamesearch as gs
+from gamesearch.lab.figures import FILES as PLOT_FILES
 from gamesearch.views.figures import FOLDER, SCREENSHOTS, figures
 from gamesearch.views.layout import layout, top_part
 from gamesearch.views.palette import DARK, LIGHT, Palette, contrast
@@ -165,7 +166,8 @@ def test_the_figures_are_current() -> None:
     for name, svg in figures().items():
         stored = (FOLDER / name).read_text(encoding="utf-8")
         assert stored == svg + "\n", f"figures/{name} is out of date: run `python3 course.py figures`"
-    assert {path.name for path in FOLDER.iterdir()} == {*figures(), *SCREENSHOTS}, "a picture that nothing draws"
+    drawn = {*figures(), *SCREENSHOTS, *PLOT_FILES}
+    assert {path.name for path in FOLDER.iterdir()} == drawn, "a picture that nothing draws"
 
 
 def test_pictures_are_the_same_in_another_process() -> None:

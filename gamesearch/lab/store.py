@@ -1,0 +1,125 @@
+"""What a sweep has done so far, in a file: one line for each finished cell, written as soon as it is finished."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from gamesearch.lab.cell import Budget, Cell, Record
+from gamesearch.lab.running import FIGURES
+from gamesearch.lab.table import Results
+
+FOUND = ("status", *FIGURES, "value", "move", "note")
+"""What a record adds to its cell."""
+
+
+class Done(NamedTuple):
+    """A finished cell: its record, the budget it had, and the seconds it took on the machine that ran it."""
+
+    record: Record
+    budget: Budget
+    seconds: float
+
+
+class Store:
+    """Finished cells by their key, in memory and, if there is a path, in a file of JSON lines.
+
+    A line that was cut off, by a crash while it was written, is passed over: its cell runs again.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path
+        self._done: dict[str, Done] = {}
+        self._whole = True
+        if path is not None and path.exists():
+            self._read(path.read_text(encoding="utf-8"))
+
+    def _read(self, text: str) -> None:
+        self._whole = not text or text.endswith("\n")
+        for line in text.splitlines():
+            try:
+                data = json.loads(line)
+                cell = Cell(**data["cell"])
+                record = {**asdict(cell), **data["found"], "how": cell.how}
+                self._done[cell.key] = Done(record, Budget(**data["budget"]), data["seconds"])
+            except (ValueError, TypeError, KeyError):
+                continue
+
+    def answer(self, cell: Cell, budget: Budget) -> Done | None:
+        """The finished cell, if it is what a run with this budget would give; else None."""
+        done = self._done.get(cell.key)
+        if done is None or done.record["status"] == "failed":
+            return None
+        if done.record["status"] == "over budget":
+            return done if done.budget == budget else None
+        return done if budget.nodes is None or done.record["visits"] <= budget.nodes else None
+
+    def keep(self, cell: Cell, done: Done) -> None:
+        """Write a finished cell down, at once."""
+        self._done[cell.key] = done
+        if self.path is None:
+            return
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.open("a", encoding="utf-8", newline="\n") as file:
+            if not self._whole:
+                file.write("\n")  # the rest of a line that was cut off stays a line of its own
+                self._whole = True
+            file.write(line_of(cell, done) + "\n")
+
+    def find(self, cell: Cell) -> Record | None:
+        """The record of a cell, whatever its budget was, or None."""
+        done = self._done.get(cell.key)
+        return None if done is None else done.record
+
+    def record(self, like: Record) -> Record | None:
+        """The record of the same cell as ``like``, or None."""
+        return self.find(_cell_of(like))
+
+    def seconds(self, cell: Cell) -> float:
+        """How long a cell took when it was run for this store; 0 if it was not."""
+        done = self._done.get(cell.key)
+        return 0.0 if done is None else done.seconds
+
+    def failed(self, cell: Cell) -> Done | None:
+        """A cell that failed: it is shown, but runs again the next time."""
+        done = self._done.get(cell.key)
+        return done if done is not None and done.record["status"] == "failed" else None
+
+    @classmethod
+    def of(cls, table: Results) -> Store:
+        """The finished cells of an earlier table."""
+        store = cls()
+        for record, seconds in zip(table, table.seconds or [0.0] * len(table), strict=True):
+            cell = _cell_of(record)
+            limit = record["visits"] if record["status"] == "over budget" else None
+            store._done[cell.key] = Done(dict(record), Budget(limit), seconds)
+        return store
+
+    @classmethod
+    def merged(cls, *stores: Store) -> Store:
+        """All finished cells of several stores, in memory."""
+        store = cls()
+        for one in stores:
+            store._done.update(one._done)
+        return store
+
+    def __len__(self) -> int:
+        return len(self._done)
+
+
+def line_of(cell: Cell, done: Done) -> str:
+    """A finished cell as one line of JSON."""
+    budget = {name: value for name, value in vars(done.budget).items() if value is not None}
+    data: dict[str, Any] = {
+        "cell": json.loads(cell.key),
+        "found": {name: done.record[name] for name in FOUND},
+        "budget": budget,
+        "seconds": round(done.seconds, 2),
+    }
+    return json.dumps(data, ensure_ascii=False)
+
+
+def _cell_of(record: Record) -> Cell:
+    return Cell(**{field.name: record[field.name] for field in fields(Cell)})

@@ -1,0 +1,251 @@
+"""Sweeps: a grid of games, searches, depths, orders and seeds, run anywhere, resumable, exact."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import BrokenExecutor, Executor, as_completed
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from gamesearch.games.errors import InputError
+from gamesearch.lab.cell import UNLIMITED, Budget, Cell, Record
+from gamesearch.lab.names import (
+    EVALUATIONS,
+    MEMORIES,
+    NOTHING,
+    ORDERS,
+    PLAIN,
+    REMEMBERING,
+    Own,
+    fingerprint,
+    game_of,
+    name_of,
+)
+from gamesearch.lab.progress import Progress
+from gamesearch.lab.running import Setup, run_cell
+from gamesearch.lab.store import Done, Store
+from gamesearch.lab.table import Results
+
+Workers = int | str | Executor | None
+Limit = Callable[[Cell], Budget]
+
+
+def sweep(
+    games: Any,
+    searches: Any = "alphabeta",
+    depths: Any = None,
+    orders: Any = "as_given",
+    seeds: Any = None,
+    *,
+    memories: Any = "none",
+    evaluations: Any = "zero",
+    deepening: Any = False,
+    widths: Any = None,
+    plies: int = 0,
+    protocol: str = "search",
+    nodes: int | None = None,
+    seconds: float | None = None,
+    workers: Workers = None,
+    store: str | Path | Results | Store | None = None,
+    progress: bool = True,
+) -> Results:
+    """Run every combination of what is given, and return a table with one row for each.
+
+    Each argument is one thing or a list of things, given by name or as the thing itself. ``memories``: "none", "table",
+    "symmetric". ``seeds`` with ``plies``: start from the state after that many random moves. ``nodes`` and ``seconds``
+    are what one cell may cost; a cell that would cost more ends as "over budget", with its count so far. (A count under
+    ``seconds`` depends on the machine, one under ``nodes`` does not.)
+
+    ``workers``: None runs here, a number or "all" in so many processes, and any concurrent.futures.Executor will do,
+    such as Dask's ``client.get_executor()``. The table is the same whatever runs it. ``store``: a file to which each
+    finished cell is added at once; a second call takes from it what is there. Ctrl-C returns what is done. An earlier
+    table will do as a store too.
+
+    >>> sweep("TicTacToe()", ["minimax", "alphabeta"]).column("visits")
+    [549946, 18297]
+    """
+    own: dict[str, Any] = {}
+    cells = [
+        Cell(game, search, depth, order, memory, evaluation, bool(deep), width, protocol, seed, plies)
+        for game, search, depth, order, memory, evaluation, deep, width, seed in product(
+            _games(games, own),
+            _named("search", searches, PLAIN | _remembering(), own),
+            _many(depths),
+            _named("order", orders, ORDERS, own),
+            _named("memory", memories, MEMORIES, own),
+            _named("evaluation", evaluations, EVALUATIONS, own),
+            _many(deepening),
+            _many(widths),
+            _many(seeds),
+        )
+    ]
+    if plies and any(cell.seed is None for cell in cells):
+        raise InputError(
+            f"plies is {plies}, but there is no seed to draw the moves with; give some, as in seeds=range(8)."
+        )
+    return run_cells(cells, Budget(nodes, seconds), workers=workers, store=store, progress=progress, own=own)
+
+
+def _remembering() -> dict[str, Any]:
+    from gamesearch.search.memo import minimax_memo
+
+    return {f.__name__: f for f in REMEMBERING.values()} | {"minimax_memo": minimax_memo}
+
+
+def _many(thing: Any) -> list[Any]:
+    return list(thing) if isinstance(thing, list | tuple | range | set | Mapping) else [thing]
+
+
+def _games(games: Any, own: dict[str, Any]) -> list[str]:
+    if isinstance(games, Mapping):
+        own.update(games)
+        return list(games)
+    names = []
+    for game in _many(games):
+        name = game if isinstance(game, str) else repr(game)
+        if not isinstance(game, str):
+            try:
+                known = game_of(name) == game
+            except ValueError:
+                known = False
+            if not known:
+                raise InputError(
+                    f"{name} cannot be told by its name; name it, as in sweep({{'mine': game}}), or write it as text, "
+                    "as in sweep('random_tree(3, 4, seed=1)')."
+                )
+        names.append(name)
+    return names
+
+
+def _named(kind: str, things: Any, known: Own, own: dict[str, Any]) -> list[str]:
+    if isinstance(things, Mapping):
+        own.update(things)
+        return list(things)
+    names = []
+    for thing in _many(things):
+        name = thing if isinstance(thing, str) else name_of(thing, known)
+        if name is None:
+            name = getattr(thing, "__name__", "")
+            if not callable(thing) or not name.isidentifier() or own.get(name, thing) is not thing or name in known:
+                raise InputError(
+                    f"{thing!r} needs a name of its own as {kind}; give one, as in {{'mine': {name or 'thing'}}}."
+                )
+            own[name] = thing
+        names.append(name)
+    return names
+
+
+def run_cells(
+    cells: Iterable[Cell],
+    budget: Budget | Callable[[Cell], Budget] = UNLIMITED,
+    *,
+    workers: Workers = None,
+    store: str | Path | Results | Store | None = None,
+    progress: bool = True,
+    own: Own = NOTHING,
+) -> Results:
+    """Run cells and return their table, in the order given. ``sweep`` says what the options mean.
+
+    ``budget`` is one for all, or a function that gives each cell its own.
+    """
+    limit = budget if callable(budget) else lambda cell: budget
+    wanted = [_with_code(cell, own) for cell in cells]
+    kept = _opened(store)
+    waiting = list(dict.fromkeys(cell for cell in wanted if kept.answer(cell, limit(cell)) is None))
+    for cell in waiting:
+        Setup(cell, _used(cell, own))  # a wrong name is found before anything runs
+    stopped = ""
+    with Progress(len(waiting), progress) as bar:
+        try:
+            for cell, (record, seconds) in _answers(waiting, limit, workers, own):
+                kept.keep(cell, Done(record, limit(cell), seconds))
+                bar.step()
+        except KeyboardInterrupt:
+            stopped = "stopped by Ctrl-C"
+        except BrokenExecutor as error:
+            stopped = f"stopped because a worker died ({str(error) or type(error).__name__})"
+            warnings.warn(f"The sweep {stopped}; what is done is kept.", RuntimeWarning, stacklevel=2)
+    finished = [kept.answer(cell, limit(cell)) or kept.failed(cell) for cell in wanted]
+    done = [one for one in finished if one is not None]
+    return Results(
+        [one.record for one in done],
+        missing=len(wanted) - len(done),
+        stopped=stopped,
+        seconds=[one.seconds for one in done],
+    )
+
+
+def _used(cell: Cell, own: Own) -> dict[str, Any]:
+    names = {cell.game, cell.search, cell.evaluate, *cell.order.rstrip(")").split("(")}
+    return {name: thing for name, thing in own.items() if name in names}
+
+
+def _with_code(cell: Cell, own: Own) -> Cell:
+    used = _used(cell, own)
+    return replace(cell, code=fingerprint(used)) if used else cell
+
+
+def _opened(store: str | Path | Results | Store | None) -> Store:
+    if isinstance(store, Store):
+        return store
+    if isinstance(store, Results):
+        return Store.of(store)
+    return Store(None if store is None else Path(store))
+
+
+Answer = tuple[Cell, tuple[Record, float]]
+
+
+def _answers(cells: Sequence[Cell], limit: Limit, workers: Workers, own: Own) -> Iterator[Answer]:
+    """The cells with what they found, each as soon as it is done."""
+    if workers is None or not cells:
+        for cell in cells:
+            yield cell, run_cell(cell, limit(cell), _used(cell, own))
+    elif isinstance(workers, Executor):
+        yield from _on(workers, cells, limit, own)
+    else:
+        with _processes(_how_many(workers), own) as pool:
+            try:
+                yield from _on(pool, cells, limit, own)
+            except (KeyboardInterrupt, GeneratorExit):
+                # Else the workers would finish the cells they are at, however long that takes.
+                for process in list(getattr(pool, "_processes", {}).values()):
+                    process.terminate()
+                raise
+
+
+def _on(executor: Executor, cells: Sequence[Cell], limit: Limit, own: Own) -> Iterator[Answer]:
+    waiting = {executor.submit(run_cell, cell, limit(cell), _used(cell, own)): cell for cell in cells}
+    try:
+        for future in as_completed(waiting):
+            yield waiting[future], future.result()
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def _how_many(workers: int | str) -> int:
+    if workers == "all":
+        return os.cpu_count() or 1
+    if isinstance(workers, bool) or not isinstance(workers, int) or workers < 1:
+        raise InputError(f"workers is {workers!r}, but must be a number of at least 1, 'all', an Executor or None.")
+    return workers
+
+
+def _processes(number: int, own: Own) -> Executor:
+    """A pool of new processes. They are started afresh, which is safe in a notebook and the same on every system."""
+    for name, thing in own.items():
+        module = getattr(thing, "__module__", type(thing).__module__)
+        if module == "__main__" or "<locals>" in getattr(thing, "__qualname__", ""):
+            raise InputError(
+                f"{name} is defined in this notebook or inside a function, where other processes cannot see it; "
+                "put it into a file and import it from there, or leave out workers."
+            )
+    from concurrent.futures import ProcessPoolExecutor  # not to be had in a browser, where all the rest works
+    from multiprocessing import get_context
+
+    return ProcessPoolExecutor(number, mp_context=get_context("spawn"))
