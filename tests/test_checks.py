@@ -116,4 +116,4 @@ def test_progress_is_kept_and_what_is_done_stays_done(tmp_path: Path, monkeypatc
 def test_set_up_is_looked_at() -> None:
     setup = gs.check.setup()
     assert setup
-    assert "✔ jupyterlab" in repr(setup)
+    assert "✔ the packages of the course" in repr(setup)

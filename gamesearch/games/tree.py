@@ -20,6 +20,20 @@ from gamesearch.games.showing import Shown
 EXAMPLE = "gs.tree([[3, 5, 6], [9, 1, 2]])"
 
 
+class Children(tuple["Node", ...]):
+    """The children of a node: a tuple that is also equal to a list, for ``node.children == []`` reads well."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return tuple.__eq__(self, tuple(other) if isinstance(other, list) else other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = tuple.__hash__
+
+
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Node:
     """A node: a leaf has a value, an inner node has children. Node("B", [Node("D", value=3), Node("E", value=5)])
@@ -36,7 +50,7 @@ class Node:
     player: Player | None = None
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "children", tuple(self.children))
+        object.__setattr__(self, "children", Children(self.children))
         if not isinstance(self.name, str) or not self.name:
             raise InputError(
                 f"A node's name is a text of at least one letter, not {self.name!r}, as in Node('B', value=3)."

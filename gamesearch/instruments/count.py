@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from inspect import signature
 from typing import Any, Generic
 
+from gamesearch.games.errors import InputError
 from gamesearch.games.game import A, Game, GameWrapper, S, Value
 from gamesearch.games.heuristics import zero
 from gamesearch.search.alphabeta import alphabeta
@@ -162,8 +163,13 @@ def selfplay(
     """Let ``search`` play both sides to the end, each move by a search of its own, and add up what it all cost.
 
     The visits are the positions that the searches generated and those that the moves led to. A position that came up
-    several times counts once among the distinct ones.
+    several times counts once among the distinct ones; the position the game starts from is not among them.
     """
+    if not hasattr(game, "initial"):
+        raise InputError(
+            f"selfplay takes the game first and then the search, as in selfplay(game, minimax), "
+            f"not {getattr(game, '__name__', game)} first."
+        )
     counter = CountingGame(game)
     here = game.initial if state is None else state
     moves: list[A] = []

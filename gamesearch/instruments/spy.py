@@ -7,15 +7,16 @@ its children or its value were read.
 
 from __future__ import annotations
 
+import re
 import traceback
-from collections.abc import Callable
-from contextlib import redirect_stderr, redirect_stdout
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import FrozenInstanceError, dataclass
 from io import TextIOBase
 from typing import Any, cast
 
 from gamesearch.games.game import Value
-from gamesearch.games.tree import Node, Tree
+from gamesearch.games.tree import Children, Node, Tree
 from gamesearch.instruments.arguments import arguments_for
 from gamesearch.instruments.guard import Broken, Guard
 from gamesearch.instruments.shown import number
@@ -89,7 +90,7 @@ class SpiedTree:
         for name in ("name", "action", "state", "player"):
             object.__setattr__(copy, name, getattr(node, name))
         object.__setattr__(copy, "log", self.log)
-        CHILDREN.__set__(copy, tuple(self._copy(child) for child in node.children))
+        CHILDREN.__set__(copy, Children(self._copy(child) for child in node.children))
         VALUE.__set__(copy, node.value)
         return copy
 
@@ -109,12 +110,19 @@ class SpiedTree:
 
 def guarded(work: Callable[[], Any], seconds: float) -> Any:
     """What ``work`` returns, in silence; Broken if it takes too long."""
-    with redirect_stdout(cast(Any, _Silence())), redirect_stderr(cast(Any, _Silence())):
-        guard = Guard(seconds)
+    guard = Guard(seconds)
+    with in_silence():
         result = guard.run(work)
     if guard.fired:
         raise Broken
     return result
+
+
+@contextmanager
+def in_silence() -> Iterator[None]:
+    """What is printed inside is not shown."""
+    with redirect_stdout(cast(Any, _Silence())), redirect_stderr(cast(Any, _Silence())):
+        yield
 
 
 class _Silence(TextIOBase):
@@ -144,9 +152,9 @@ def _words(problem: BaseException) -> str:
 
 
 def _changes_children(words: str) -> bool:
-    if "'tuple' object has no attribute" in words:
+    if re.search("'(tuple|Children)' object has no attribute", words):
         return any(f"'{name}'" in words for name in MUTATORS)
-    return "'tuple' object does not support item" in words or "object has no setter" in words
+    return bool(re.search("'(tuple|Children)' object does not support item|object has no setter", words))
 
 
 def _where(problem: BaseException, function: Callable[..., Any]) -> str:

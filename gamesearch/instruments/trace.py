@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from html import escape
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -90,6 +91,12 @@ class Trace(Shown):
     name: str = "search"
     stubs: frozenset[str] = field(default_factory=frozenset)
     """Nodes of a game that were never searched, so that their own children are not known."""
+
+    def _repr_html_(self) -> str | None:
+        picture = Shown._repr_html_(self)
+        if not self.error or picture is None:
+            return picture
+        return f'{picture}<p style="border-left:5px solid #D55E00;padding:2px 12px">✘ {escape(self.error)}</p>'
 
     def __len__(self) -> int:
         return len(self.steps)

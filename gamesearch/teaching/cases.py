@@ -16,6 +16,8 @@ Shape = int | list[Any]
 LARGE_SEED = 1975
 FIVES = 900
 LARGE = 60
+BIG = 20_000
+"""Some leaves are so large that a best value which starts from a number, not from infinity, shows."""
 
 
 @cache
@@ -29,6 +31,8 @@ def small_trees() -> tuple[Tree, ...]:
         for spread in (False, True):
             orders = sorted(ranks(leaves, spread), key=lambda values: -len(set(values)))  # those with ties last
             found += [tree(filled(shape, values)) for values in orders for shape in shapes(leaves)]
+    found += [tree(filled(shape, values)) for values in ((BIG, -BIG), (-BIG, BIG)) for shape in shapes(2)]
+    found += [tree([BIG, [BIG + 1, BIG + 2]]), tree([-BIG - 2, [-BIG, -BIG - 1]])]
     random = Random(LARGE_SEED)
     fives = list(shapes(5))
     for number in range(FIVES):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gamesearch.instruments.arguments import called
+from gamesearch.instruments.count import Counts, SelfPlay
 from gamesearch.instruments.guard import Broken
 from gamesearch.instruments.spy import Trouble, guarded, trouble
 from gamesearch.teaching.attempt import is_untouched
@@ -17,9 +18,8 @@ from gamesearch.teaching.verdict import HINT_NAMES, Verdict
 Pictures = Mapping[str, Any]
 
 SECONDS = 5.0
-NEVER_RETURNS = (
-    "It had not returned when the time was up. Look for a loop that never ends, or a call on the same node again."
-)
+NEVER_RETURNS = "It had not returned when the time was up. Look for a loop that never ends."
+NO_RETURN = "Some way through your function ends without `return`, or returns None."
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
@@ -113,8 +113,7 @@ class FunctionCheck(Check):
     def _wrong(self, answer: Callable[..., Any], case: tuple[Any, ...], found: Any, wanted: Any) -> Verdict:
         what = f"`{called(answer)}{listed(case)}` returns {short(found)}; right is {short(wanted)}."
         if found is None:
-            words = "Some way through your function ends without `return`, so it returns None."
-            return Verdict("wrong", f"{words} {what}", "returns nothing", pictures=self._pictures(case))
+            return Verdict("wrong", f"{NO_RETURN} {what}", "returns nothing", pictures=self._pictures(case))
         for mistake in self.mistakes:
             if any(self._does_the_same(answer, made) for made in mistake.made):
                 return Verdict("wrong", f"{mistake.sentence} {what}", mistake.name, pictures=self._pictures(case))
@@ -152,6 +151,20 @@ class AnswerCheck(Check):
         known = next((words for wrong, words in self.wrong_answers.items() if same(given, wrong)), None)
         name, sentence = known or self.explain(given, right) or ("wrong answer", f"{short(answer)} is not it.")
         return Verdict("wrong", sentence, name, pictures=self.shown() if self.shown else {})
+
+
+def read_number(answer: Any) -> Any:
+    """A number; for what only looks like one, a sentence that says so."""
+    if isinstance(answer, bool) or not isinstance(answer, int | float):
+        if isinstance(answer, str):
+            raise ValueError(f"{short(answer)} is a text: give the number itself, without quotes.")
+        if isinstance(answer, tuple) and all(type(part) is int for part in answer):
+            digits = "".join(map(str, answer))
+            raise ValueError(f"{short(answer)} is a pair: Python reads a comma as a list of two, so write {digits}.")
+        if isinstance(answer, Counts | SelfPlay):
+            raise ValueError("That is the whole account. The number asked for is one part of it: look at its `visits`.")
+        raise ValueError(f"{short(answer)} is no number; give one, as in `gs.check.…(123)`.")
+    return answer
 
 
 def run(function: Callable[..., Any], case: tuple[Any, ...]) -> Any:

@@ -11,11 +11,11 @@ from gamesearch.games.rewards import show
 from gamesearch.games.tree import Tree
 from gamesearch.instruments.arguments import called
 from gamesearch.instruments.guard import Broken
-from gamesearch.instruments.spy import Sight, SpiedTree, Trouble, guarded
+from gamesearch.instruments.spy import Sight, SpiedTree, Trouble, guarded, in_silence
 from gamesearch.instruments.trace import Step, Trace
 from gamesearch.instruments.watch import watch
-from gamesearch.teaching.cases import small_trees
-from gamesearch.teaching.checking import NEVER_RETURNS, SECONDS, Check, Pictures, in_trouble, short
+from gamesearch.teaching.cases import BIG, small_trees
+from gamesearch.teaching.checking import NEVER_RETURNS, NO_RETURN, SECONDS, Check, Pictures, in_trouble, short
 from gamesearch.teaching.variants import AnyVariant, Mistake, pairs
 from gamesearch.teaching.verdict import Verdict
 
@@ -110,14 +110,10 @@ class SearchCheck(Check):
             return in_trouble(trouble, f"{name}({case})", pictures)
         if seen.value is None:
             what = "returns nothing" if seen.result is None else "returns no number"
-            words = (
-                "Some way through your function ends without `return`, so it returns None."
-                if seen.result is None
-                else f"It returns {short(seen.result)}, and a value is a number."
-            )
+            words = NO_RETURN if seen.result is None else f"It returns {short(seen.result)}, and a value is a number."
             return Verdict("wrong", words, what, LOOK, self._code(name, case), case.tree, pictures)
         kind, sentence = self._named(answer, case, seen, right)
-        facts = self._facts(seen, right)
+        facts = self._facts(seen, right, case.depth)
         return Verdict("wrong", f"{sentence} {facts}".strip(), kind, LOOK, self._code(name, case), case.tree, pictures)
 
     def _named(self, answer: Callable[..., Any], case: Case, seen: Sight, right: Sight) -> tuple[str, str]:
@@ -129,6 +125,10 @@ class SearchCheck(Check):
                 told = mistake.told_by is None or (trace is not None and mistake.told_by(trace))
                 if told and any(self._does_the_same(made, sights) for made in mistake.made):
                     return mistake.name, mistake.sentence
+        if any(abs(float(value)) >= BIG for value in case.tree.score_range):
+            return "a number that is not large enough", (
+                "It is right as long as the leaves are small numbers. Start from `-inf` and `inf`, which nothing can pass."
+            )
         if seen.value != right.value:
             return "wrong value", "The value is wrong on the tree below, the smallest on which it is."
         extra = [name for name in seen.looked if name not in right.looked]
@@ -156,17 +156,21 @@ class SearchCheck(Check):
     def _does_the_same(self, made: Callable[..., Any], sights: list[tuple[Case, Sight]]) -> bool:
         return all(self._agree(SpiedTree(case.tree).run(made, **case.options), seen) for case, seen in sights)
 
-    def _facts(self, seen: Sight, right: Sight) -> str:
+    def _facts(self, seen: Sight, right: Sight, depth: int | None) -> str:
         parts = []
         if seen.value != right.value:
-            parts.append(f"On this tree it returns {show(seen.value)}; the value is {show(right.value)}.")
+            with_depth = "" if depth is None else f" with depth {depth}"
+            parts.append(f"On this tree{with_depth} it returns {show(seen.value)}; right is {show(right.value)}.")
         if not self.only_value:
             extra = [name for name in seen.looked if name not in right.looked]
             missed = [name for name in right.looked if name not in seen.looked]
+            reference = self.called if depth is None else f"{self.called} with depth {depth}"
             if extra:
-                parts.append(f"It looks at {listed_names(extra)}, which {self.called} does not.")
+                parts.append(f"It looks at {listed_names(extra)}, which {reference} does not.")
             if missed:
-                parts.append(f"It never looks at {listed_names(missed)}, which {self.called} does.")
+                parts.append(f"It never looks at {listed_names(missed)}, which {reference} does.")
+        if depth is not None:
+            parts.append("The sign ≈ marks a guess: the search stops there.")
         return " ".join(parts)
 
     @property
@@ -228,6 +232,7 @@ def visits(function: Callable[..., Any], case: Case, seen: Sight) -> Trace:
 
 def guarded_watch(function: Callable[..., Any], case: Case) -> Trace | None:
     try:
-        return watch(function, case.tree, lines=False, limit=4000, seconds=0.5, **case.options)
+        with in_silence():
+            return watch(function, case.tree, lines=False, limit=4000, seconds=0.5, **case.options)
     except ValueError:
         return None

@@ -48,7 +48,8 @@ def look() -> Setup:
     """Look at Python, at the packages, and at the place where progress is kept."""
     advice = "run `pip install -r requirements.txt`, or start the course with `python3 course.py`"
     facts = [("Python 3.11 or newer", sys.version_info >= OLDEST, "install a newer Python from python.org")]
-    facts += [(name, find_spec(name) is not None, advice) for name in NEEDED]
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    facts.append(("the packages of the course", not missing, f"{', '.join(missing)} cannot be found; {advice}"))
     facts.append(("a place to keep your progress", can_keep(), "the folder of the notebooks cannot be written to"))
     return Setup(tuple(facts))
 

@@ -24,7 +24,7 @@ class Variant:
     leaf: Literal["value", "zero", "negated", "one above"] = "value"
     zero_leaf_is_empty: bool = False
     turn: Literal["right", "swapped", "always MAX", "always MIN"] = "right"
-    start: Literal["worst", "zero", "best"] = "worst"
+    start: Literal["worst", "zero", "best", "minus"] = "worst"
     update: Literal["both", "alpha", "beta", "none"] = "both"
     updated_with: Literal["value", "last"] = "value"
     down: Literal["window", "nothing", "alpha", "beta", "as on entry", "parent's only", "swapped"] = "window"
@@ -50,7 +50,7 @@ class Variant:
             return 0
         is_max = {"right": maximises, "swapped": not maximises}.get(self.turn, self.turn == "always MAX")
         worst = -inf if is_max else inf
-        value: Value = {"worst": worst, "zero": 0, "best": -worst}[self.start]
+        value: Value = {"worst": worst, "zero": 0, "best": -worst, "minus": -inf}[self.start]
         found: Value = value
         first: Value | None = None
         entry = alpha, beta
@@ -163,7 +163,7 @@ class NegaVariant:
             return self._leaf(node, sign)
         smallest = self.chosen == "smallest" or (self.chosen == "by turn" and sign < 0)
         worst = inf if smallest else -inf
-        best: Value = {"worst": worst, "zero": 0, "best": -worst}[self.start]
+        best: Value = {"worst": worst, "zero": 0, "best": -worst, "minus": -inf}[self.start]
         low, high = alpha, beta
         found: list[Value] = []
         children = node.children[self.leave_out == "first" : len(node.children) - (self.leave_out == "last")]

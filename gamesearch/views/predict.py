@@ -124,13 +124,14 @@ def predict(tree: Tree | Node | str, search: Search = alphabeta, seed: int = 0) 
         )
     if len(tree) > LARGEST:
         raise InputError(f"This tree has {len(tree):,} nodes; to predict by hand give one of at most {LARGEST}.")
-    first = watch(search, tree)
+    lines = not getattr(search, "__module__", "").startswith("gamesearch.")  # lines of one's own code say something
+    first = watch(search, tree, lines=lines)
     if first.error:
         raise InputError(f"{first.name} breaks off on this tree, so there is nothing to predict. {first.error}")
     found: list[Trace] = []
     for other in _others(tree, seed):
         if other not in [tree, *(trace.tree for trace in found)]:
-            trace = watch(search, other)
+            trace = watch(search, other, lines=lines)
             found += [] if trace.error else [trace]
     found.sort(key=lambda trace: abs(len(trace.cut) - len(first.cut)))
     return Prediction([first, *found[:OTHERS]])

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from gamesearch.games.errors import InputError
-from gamesearch.games.game import Game
+from gamesearch.games.game import Game, Value
+from gamesearch.games.heuristics import zero
 from gamesearch.games.showing import image
 from gamesearch.games.tree import Tree
 from gamesearch.instruments.count import count_up_to
@@ -45,8 +46,18 @@ class Stepper:
 
 
 def _minimax_visits(trace: Trace) -> int | None:
-    """What plain minimax visits: every node of an explicit tree. Of a game only the part that came up is known."""
-    return None if trace.stubs or trace.tree.root.state is not None else len(trace.tree)
+    """What plain minimax visits: every node of an explicit tree. Of a game only the part that came up is known.
+
+    Nothing is said of a function that finds something else than the value, such as one that counts.
+    """
+    if trace.stubs or trace.tree.root.state is not None or trace.value not in _values(minimax(trace.tree)):
+        return None
+    return len(trace.tree)
+
+
+def _values(value: Value) -> tuple[Value, Value]:
+    """A value seen from either side."""
+    return value, -value
 
 
 MANY_STEPS = 20_000
@@ -77,7 +88,10 @@ def step(search: Trace | Search, game: Game[Any, Any] | None = None, *, code: bo
     if not code:
         stepper.options["bare"] = True
     if game is not None and not isinstance(game, Tree | str):
-        stepper.minimax_visits = count_up_to(MOST_COUNTED, minimax, game, options.get("state"), options.get("depth"))
+        where = options.get("state"), options.get("depth")
+        visits = count_up_to(MOST_COUNTED, minimax, game, *where)
+        if visits and stepper.traces[0].value in _values(minimax(game, *where, options.get("evaluate", zero))):
+            stepper.minimax_visits = visits
     return stepper
 
 

@@ -159,6 +159,52 @@ def starts_from_wrong_end(node, maximizing=True):
     return best
 
 
+def min_from_minus_infinity(game, state, maximizing=True):
+    if game.is_terminal(state):
+        return game.utility(state)
+    best = -inf
+    for action in game.actions(state):
+        value = min_from_minus_infinity(game, game.result(state, action), not maximizing)
+        best = max(best, value) if maximizing else min(best, value)
+    return best
+
+
+def max_from_infinity(node, maximizing=True):
+    if not node.children:
+        return node.value
+    best = inf
+    for child in node.children:
+        value = max_from_infinity(child, not maximizing)
+        best = max(best, value) if maximizing else min(best, value)
+    return best
+
+
+def from_a_hundred(node, maximizing=True):
+    if node.children == []:
+        return node.value
+    best = -100 if maximizing else 100
+    for child in node.children:
+        value = from_a_hundred(child, not maximizing)
+        best = max(best, value) if maximizing else min(best, value)
+    return best
+
+
+def forgets_brackets(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [forgets_brackets(game, game.result(state, action)) for action in game.actions(state)]
+    return max(values) if game.to_move == gs.MAX else min(values)
+
+
+def nothing_at_the_limit(game, state, depth):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if depth == 0:
+        return None
+    values = [nothing_at_the_limit(game, game.result(state, action), depth - 1) for action in game.actions(state)]
+    return max(values) if game.to_move(state) == gs.MAX else min(values)
+
+
 def keeps_the_last(node, maximizing=True):
     if not node.children:
         return node.value
@@ -307,6 +353,10 @@ MINIMAX_WRONG = [
     (never_changes_turn, "nobody else moves"),
     (starts_from_zero, "starts from 0"),
     (starts_from_wrong_end, "starts from the wrong end"),
+    (min_from_minus_infinity, "MIN starts from the wrong end"),
+    (max_from_infinity, "starts from the wrong end"),
+    (from_a_hundred, "a number that is not large enough"),
+    (forgets_brackets, "nobody else moves"),
     (keeps_the_last, "keeps the last child"),
     (returns_in_the_loop, "keeps the first child"),
     (skips_the_first, "leaves out a child"),
@@ -351,10 +401,12 @@ WRONG = {
         ({"A": 4, "B": 4, "C": 5, "D": 4, "E": 2, "F": 5, "G": 1}, "maximiser and minimiser swapped"),
         ({"A": 7, "B": 7, "C": ..., "D": 7, "E": 9, "F": 6, "G": 8}, "cannot be read"),
         (7, "cannot be read"),
+        ({"A": "7", "B": 7, "C": 6, "D": 7, "E": 9, "F": 6, "G": 8}, "cannot be read"),
     ],
     "minimax": MINIMAX_WRONG,
     "mend_minimax": [
         (swaps_players, "maximiser and minimiser swapped"),
+        (min_from_minus_infinity, "MIN starts from the wrong end"),
         (starts_from_wrong_end, "starts from the wrong end"),
         (starts_from_zero, "starts from 0"),
     ],
@@ -363,14 +415,24 @@ WRONG = {
         (limited(lambda depth: depth < 0), "depth off by one: goes too deep"),
         (limited(lambda depth: depth == 0, after=lambda depth: depth + 1), "depth never used"),
         (limited(lambda depth: False), "depth never used"),
+        (nothing_at_the_limit, "returns nothing"),
         (depth_before_end, "depth tested before the end of the game"),
     ],
     "greedy_trap": [
         ([[9, 8], [1, 2]], "no trap"),
+        ([[100, 1], [2, 100]], "no trap"),
         ([3, 9], "MIN has no say"),
         ([[9, 1]], "MIN has no say"),
         ("(9 1", "no tree"),
         (12, "MIN has no say"),
     ],
-    "whole_game": [(549946, "one search only"), (5478, "different positions"), (1, "wrong answer")],
+    "whole_game": [
+        (549946, "one search only"),
+        (5478, "different positions"),
+        (1, "wrong answer"),
+        (21652, "another search"),
+        ("618184", "cannot be read"),
+        ((618, 184), "cannot be read"),
+        (gs.Counts(1, 1, 1, 1), "cannot be read"),
+    ],
 }

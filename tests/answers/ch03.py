@@ -157,10 +157,10 @@ def with_the_move(node, a=-inf, b=inf, is_max=True):
     return best, move
 
 
-def with_large_numbers(node, alpha=-1000, beta=1000, maximizing=True):
+def with_large_numbers(node, alpha=-1_000_000, beta=1_000_000, maximizing=True):
     if not node.children:
         return node.value
-    value = -1000 if maximizing else 1000
+    value = -1_000_000 if maximizing else 1_000_000
     i = 0
     while i < len(node.children) and alpha < beta:
         found = with_large_numbers(node.children[i], alpha, beta, not maximizing)

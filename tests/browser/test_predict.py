@@ -212,7 +212,7 @@ def test_a_search_that_never_cuts_is_asked_for_its_values(show: Show) -> None:
     assert page.get_by_role("checkbox").count() == 0
     expect(page.get_by_text("Which value does minimax find for each node?")).to_be_visible()
     press(page, "Check")
-    expect(status(page)).to_contain_text("Nothing is filled in yet")
+    expect(status(page)).to_contain_text("Write a number for each node: A is still empty.")
     for label, text in {"value at A": "5", "value at B": "3", "value at C": "7"}.items():
         page.get_by_label(label).fill(text)
     press(page, "Check")

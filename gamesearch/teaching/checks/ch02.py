@@ -14,9 +14,9 @@ from gamesearch.games.trees import minimax_values
 from gamesearch.instruments.count import selfplay
 from gamesearch.instruments.trace import Trace
 from gamesearch.search.minimax import minimax
-from gamesearch.teaching.checking import AnswerCheck, short
+from gamesearch.teaching.checking import AnswerCheck, read_number, short
 from gamesearch.teaching.design_check import Condition, DesignCheck
-from gamesearch.teaching.search_check import SearchCheck, depth_cases
+from gamesearch.teaching.search_check import SearchCheck, depth_cases, listed_names
 from gamesearch.teaching.variants import Mistake, Variant, mistake
 
 BACK_UP = tree("((4 7) (2 9)) ((6 5) (8 1))")
@@ -54,10 +54,13 @@ MISTAKES = (
             {"leaf": "negated"}, base=PLAIN),
     mistake("maximiser and minimiser swapped", "MAX takes the smallest value and MIN the largest: it should be the other "
             "way round.", {"turn": "swapped"}, base=PLAIN),
-    mistake("nobody else moves", "One player moves all the time: the turn does not change from a node to its children.",
+    mistake("nobody else moves", "One player moves all the time. Does your function ask `game.to_move(state)`, with the "
+            "brackets? Or does the turn change from a node to its children?",
             {"turn": "always MAX"}, {"turn": "always MIN"}, base=PLAIN),
     mistake("starts from 0", "The best value so far starts from 0, so 0 wins even where no child is worth 0. Start from "
             "−∞ for MAX and from +∞ for MIN.", {"start": "zero"}, base=PLAIN),
+    mistake("MIN starts from the wrong end", "MAX is right, but the best value of MIN starts from −∞, and nothing is "
+            "smaller. Start MIN from +∞.", {"start": "minus"}, base=PLAIN),
     mistake("starts from the wrong end", "The best value so far starts from the end that nothing can beat: start from −∞ "
             "for MAX, who wants more, and from +∞ for MIN, who wants less.", {"start": "best"}, base=PLAIN),
     mistake("keeps the last child", "The value of the last child comes back, not the best one: compare before you replace "
@@ -102,7 +105,7 @@ def _values(answer: Any) -> dict[str, Value]:
     missing = [name for name in inner if answer.get(name, ...) is ...]
     if missing:
         raise ValueError(f"There is no value for {missing[0]} yet; the nodes to fill in are {', '.join(inner)}.")
-    return {name: answer[name] for name in inner}
+    return {name: read_number(answer[name]) for name in inner}
 
 
 def _right_values() -> dict[str, Value]:
@@ -139,7 +142,7 @@ def _largest_leaf(node: Node) -> Value:
 
 def _not_two_moves(given: Tree) -> str:
     if given.height < 2:
-        return "MIN never moves in your tree: it needs a MIN node below the root, as in `gs.tree([[3, 5], [4, 4]])`."
+        return "MIN never moves in your tree: it needs a MIN node below the root, as in `gs.tree([[1, 2], [3, 4]])`."
     return "" if len(given.children) > 1 else "MAX has only one move at the root, so there is nothing to choose."
 
 
@@ -149,8 +152,14 @@ def _greedy_is_right(given: Tree) -> str:
     largest = max(map(_largest_leaf, given.children))
     tempting = [child.name for child in given.children if _largest_leaf(child) == largest]
     fooled = all(values[name] < best for name in tempting)
-    words = f"The largest leaf, {largest}, lies below {tempting[0]}, and {tempting[0]} is worth {values[tempting[0]]}"
-    return "" if fooled else f"{words}: nothing is better, so whoever follows the largest leaf does no harm."
+    if fooled:
+        return ""
+    right = next(name for name in tempting if values[name] == best)
+    more = " Let the largest leaf come up only once." if len(tempting) > 1 else ""
+    return (
+        f"The largest leaf, {largest}, lies below {listed_names(tempting)}. {right} is worth {best}, and nothing is better: "
+        f"whoever follows the largest leaf there does no harm.{more}"
+    )
 
 
 @cache
@@ -256,7 +265,11 @@ CHECKS = (
             "`gs.selfplay(gs.TicTacToe(), gs.minimax).counts.visits`",
         ),
         right_answer=_whole_game,
+        read=read_number,
         wrong_answers={
+            21652: ("another search", "That is what alpha-beta needs. Give `gs.minimax` as the search."),
+            618183: ("one too few", "One is missing. Take the visits as they are."),
+            5477: ("different positions", "That is how many different positions there are. Count every visit."),
             549946: (
                 "one search only",
                 "That is the first search, from the empty board. There is one before every move.",

@@ -236,7 +236,11 @@ class Quiz {
     if (this.checked || this.mode !== "all") return;
     const { quiz } = this, { names } = quiz;
     const filled = this.inputs.filter(({ input }) => input.value.trim());
-    if (this.data.values && !filled.length) return this.say("Nothing is filled in yet: write a number for at least one node.", "wrong");
+    const empty = this.data.values && this.inputs.find(({ input }) => !input.value.trim());
+    if (empty) {
+      empty.input.focus();
+      return this.say(`Write a number for each node: ${names[empty.node]} is still empty.`, "wrong");
+    }
     const unread = filled.find(({ input }) => Number.isNaN(readNumber(input.value)));
     if (unread) {
       unread.input.focus();
@@ -283,7 +287,7 @@ class Quiz {
     const [right, total] = this.score();
     const kinds = new Map();
     for (const [, , , verdict] of this.answers) if (!(verdict in SIGNS)) kinds.set(verdict, (kinds.get(verdict) ?? 0) + 1);
-    const wrong = [...kinds].map(([verdict, times]) => `${times} ${verdict}`).join(", ");
+    const wrong = [...kinds].map(([verdict, times]) => `${times} ${verdict}${times > 1 && verdict.startsWith("wrong") ? "s" : ""}`).join(", ");
     if (this.mode === "all") this.say(`${right} of ${total}. ${wrong ? `Not right: ${wrong}. The list says why.` : "All right!"}`, wrong ? "wrong" : "right");
     const marks = this.data.values ? "" : " · solid: searched · dashed with a bar: cut · thin: never reached · click an edge to read about it";
     this.count.textContent = `Score ${right} of ${total}${marks}`;
