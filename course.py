@@ -7,6 +7,7 @@ python3 course.py test                 run every test, except those marked slow
 python3 course.py test lint unit       run some of the steps
 python3 course.py figures              draw the pictures in figures/ anew
 python3 course.py notebooks            make the notebooks from notebooks/source and run them
+python3 course.py slides               write slides of every chapter to slides/
 python3 course.py lab                  run the experiments again; --slow runs the long ones too
 python3 course.py bench                compare the speed with other programs
 """
@@ -361,6 +362,10 @@ def parse(arguments: Sequence[str]) -> Tuple[argparse.Namespace, List[str]]:
         "notebooks", help="make the notebooks from their sources and run them; -- 03 for one chapter"
     )
     notebooks.set_defaults(command=run_module("gamesearch.teaching.notebooks", "requirements-test.txt"))
+    slides = commands.add_parser(
+        "slides", help="write slides of every chapter to slides/; -- --reveal FOLDER works offline"
+    )
+    slides.set_defaults(command=run_module("gamesearch.teaching.slides"))
     lab = commands.add_parser("lab", help="run the experiments again and compare with the published figures")
     lab.set_defaults(command=run_module("gamesearch.lab"))
     for option in ("--slow", "--write"):

@@ -17,7 +17,7 @@ from strategies import connect_positions, mnk_positions, trees
 
 import course
 import gamesearch as gs
-from gamesearch.teaching import sources
+from gamesearch.teaching import slides, sources
 
 CHAPTERS = sources.chapters()
 PAIRS = [(source, target, solved) for source in CHAPTERS for target, solved in sources.targets(source)]
@@ -203,3 +203,17 @@ def test_the_algorithm_of_a_chapter_is_that_of_the_package_on_boards(
     game, state = pair
     assert mine(game, state) == ours(game, state)
     assert gs.count(mine, game, state) == gs.count(ours, game, state)
+
+
+# Slides
+
+
+def test_slides_have_their_size_and_the_speakers_notes() -> None:
+    html = slides.slides(stored(sources.SOLUTIONS / "02_minimax.ipynb"), "reveal")
+    assert re.search(r"width: *1280", html)
+    assert re.search(r"height: *720", html)
+    assert 'src="reveal/' in html or "reveal/dist/reveal" in html
+    assert '<aside class="notes">' in html
+    assert "For the speaker." in html
+    assert "gs.check.minimax" not in html  # exercises are not on slides
+    assert slides.STYLE in html

@@ -57,6 +57,13 @@ class Score(Fraction):
     def __neg__(self) -> Score:
         return score(-self.ticks, self.unit)
 
+    def __mul__(self, other: Any) -> Any:  # a sign makes no other kind of number of it
+        return (
+            score(self.ticks * other, self.unit) if other in (1, -1) and type(other) is int else super().__mul__(other)
+        )
+
+    __rmul__ = __mul__
+
     def __add__(self, other: Any) -> Any:
         return score(self.ticks + other.ticks, self.unit) if _same(self, other) else super().__add__(other)
 

@@ -13,17 +13,13 @@ from browser.pages import Notebook
 from nbconvert import HTMLExporter
 from playwright.sync_api import Page
 
+from gamesearch.teaching import slides
 from gamesearch.teaching.sources import FOLDER, SOLUTIONS
 
 NOTEBOOKS = [*sorted(FOLDER.glob("*.ipynb")), *sorted(SOLUTIONS.glob("*.ipynb"))]
 CHAPTERS = sorted(SOLUTIONS.glob("*.ipynb"))
 LAPTOP = {"width": 1366, "height": 768}
-SLIDE = {"width": 1280, "height": 720}
-SLIDE_TEXT = """<style>
-body, .jp-RenderedHTMLCommon { font-size: 20px !important; }
-body { --jp-content-font-size1: 20px; --jp-code-font-size: 16px; }
-</style>"""
-"""Slides are 1280 by 720, with text of 20 pixels."""
+SLIDE = {"width": slides.WIDTH, "height": slides.HEIGHT}
 
 
 def name_of(path: Path) -> str:
@@ -66,7 +62,7 @@ def test_no_slide_is_fuller_than_a_screen(path: Path, new_page: Callable[..., Pa
     notebook.cells = [c for c in notebook.cells if c.metadata["slideshow"]["slide_type"] not in ("skip", "notes")]
     body, _ = HTMLExporter(**NOTHING_FROM_OUTSIDE).from_notebook_node(notebook)
     page_file = tmp_path / "slides.html"
-    page_file.write_text(body.replace("</head>", f"{SLIDE_TEXT}</head>"), encoding="utf-8")
+    page_file.write_text(body.replace("</head>", f"{slides.STYLE}</head>"), encoding="utf-8")
     page = new_page(viewport=SLIDE)
     page.goto(page_file.as_uri())
     page.wait_for_timeout(500)
@@ -74,12 +70,12 @@ def test_no_slide_is_fuller_than_a_screen(path: Path, new_page: Callable[..., Pa
         "() => [...document.querySelectorAll('.jp-Cell')].map((cell) => [cell.getBoundingClientRect().height, cell.scrollWidth])"
     )
     assert len(boxes) == len(notebook.cells)
-    slides: dict[str, float] = {}
+    heights: dict[str, float] = {}
     at = ""
     for cell, (height, width) in zip(notebook.cells, boxes, strict=True):
         if cell.metadata["slideshow"]["slide_type"] in ("slide", "subslide"):
             at = cell.id
-        slides[at] = slides.get(at, 0) + height
+        heights[at] = heights.get(at, 0) + height
         assert width <= SLIDE["width"], f"{cell.id} is too wide"
-    full = {name: round(height) for name, height in slides.items() if height > SLIDE["height"]}
+    full = {name: round(height) for name, height in heights.items() if height > SLIDE["height"]}
     assert not full, f"fuller than a screen: {full}"

@@ -214,10 +214,12 @@ class Picture {
     const within = (from, long, all) => (long >= all ? (all - long) / 2 : Math.max(0, Math.min(all - long, from)));
     this.view = [within(x - (wide - w) / 2, wide, this.size[0]), within(y - (high - h) / 2, high, this.size[1]), wide, high];
     this.svg.setAttribute("viewBox", this.view.map((v) => v.toFixed(1)).join(" "));
+    const was = this.far;
     this.far = this.moves && this.scale < FAR;
     this.element.classList.toggle("gs-far", this.far);
     if (this.far) this.draw();
     else this.arrange();
+    if (was && !this.far) this.refresh(); // the marks stood still while there was a canvas
   }
 
   // Towards the node the search is at, or towards a place in the tree that then stays where it is.
@@ -231,11 +233,12 @@ class Picture {
     this.look(here[0] - px * w * scale, here[1] - py * h * scale, w * scale, h * scale);
   }
 
-  // A tree too large to be read as a whole is shown in part, and the picture follows the search.
+  // A tree too large to be read as a whole is shown in part, and the picture follows the search. Boards want more room.
   settle() {
     this.measure();
-    if (this.scale >= 0.34) return;
-    const [width, height] = this.box, scale = Math.max(0.8, Math.min(1.3, height / this.size[1]));
+    const boards = this.reel.film.discover;
+    if (this.scale >= (boards ? 0.8 : 0.34)) return;
+    const [width, height] = this.box, scale = Math.max(boards ? 1.2 : 0.8, Math.min(1.3, height / this.size[1]));
     this.zoomed = true;
     this.look(this.reel.film.places[this.root][0] - width / scale / 2, 0, width / scale, height / scale);
   }

@@ -207,7 +207,7 @@ class Player {
     if (on) this.root.requestFullscreen?.().catch(() => {});
     else if (document.fullscreenElement === this.root) document.exitFullscreen();
     this.root.focus({ preventScroll: true });
-    requestAnimationFrame(() => this.pictures.forEach((picture) => { picture.fit(); picture.settle(); }));
+    requestAnimationFrame(() => { this.pictures.forEach((picture) => { picture.fit(); picture.settle(); }); this.show(); });
   }
 
   key(event) {
