@@ -139,6 +139,25 @@ def _the_last_value(here: Here) -> Window:
     return (here.found, here.beta) if here.is_max else (here.alpha, here.found)
 
 
+def _parents_only(here: Here) -> Window:
+    return (here.alpha, inf) if here.is_max else (-inf, here.beta)
+
+
+def _parents_at_max(here: Here) -> Window:
+    return (here.alpha, inf) if here.is_max else the_window(here)
+
+
+def _parents_at_min(here: Here) -> Window:
+    return the_window(here) if here.is_max else (-inf, here.beta)
+
+
+STRICT: tuple[Callable[[Here], bool], ...] = (
+    lambda here: here.alpha > here.beta,
+    lambda here: here.alpha > here.beta if here.is_max else here.alpha >= here.beta,
+    lambda here: here.alpha >= here.beta if here.is_max else here.alpha > here.beta,
+)
+
+
 def _entry_bound(here: Here) -> Value:
     """On a cut the bound of the node's own player comes back, as it was on entry."""
     if not here.alpha >= here.beta:
@@ -330,22 +349,24 @@ WRONG_VALUES = (
 TOO_MUCH = (
     Mistake("`>` for `>=`", "Where alpha equals beta it goes on. MAX gains nothing from a second way to the same value: "
             "stop as soon as alpha ≥ beta.",
-            (Variant(test=">"), Variant(test=">", hard=True),
-             *changed(closed=lambda here: here.alpha > here.beta if here.is_max else here.alpha >= here.beta),
-             *changed(closed=lambda here: here.alpha >= here.beta if here.is_max else here.alpha > here.beta))),
+            (Variant(test=">"), Variant(test=">", hard=True), *(made for closed in STRICT for made in changed(closed=closed)))),
     Mistake("tests for equality only", "It stops only when alpha and beta are equal. Mostly they pass each other: stop when "
             "alpha ≥ beta.", changed(closed=lambda here: here.alpha == here.beta)),
     Mistake("stops after the wrong child: one later", "It notices one child too late that it may stop. Raise alpha or lower "
             "beta first, right after the child, then test, then go on to the next.",
             (Variant(stop="one later"), *changed(closed=lambda here: here.before[0] >= here.before[1]))),
-    mistake("window not passed down: only the parent's bound", "Each child gets only its parent's own bound. So shallow "
+    Mistake("window not passed down: only the parent's bound", "Children get only their parent's own bound. So shallow "
             "cuts are found, but the deep ones are lost. Hand the whole window down: alpha and beta.",
-            {"down": "parent's only"}),
+            (*changed(hand=_parents_only), *changed(hand=_parents_at_max), *changed(hand=_parents_at_min))),
+    Mistake("window not passed down: only the parent's bound; and `>` for `>=`", "Two things. Children get only their "
+            "parent's own bound: hand the whole window down. And where alpha equals beta it goes on: stop when alpha ≥ beta.",
+            tuple(made for hand in (_parents_only, _parents_at_max, _parents_at_min) for closed in STRICT
+                  for made in changed(hand=hand, closed=closed))),
     mistake("no window", "The value is right, but nothing is ever cut: this is minimax. Give the function two more "
             "parameters, alpha and beta, and stop where they meet.", PLAIN, told_by=no_window),
     mistake("bound not updated", "The value is right, but nothing is ever cut: every child gets the window that its parent "
-            "came with. Inside the loop, right after each child, MAX has to raise alpha and MIN to lower beta.", PLAIN,
-            told_by=never_updates),
+            "came with. Inside the loop, right after each child, MAX has to raise alpha and MIN to lower beta. (Or were "
+            "all children searched before the loop? Then there is nothing left to cut.)", PLAIN, told_by=never_updates),
     mistake("window not passed down", "The value is right, but nothing is ever cut: every node starts from −∞ and +∞ again. "
             "Hand alpha and beta to the call for each child.", PLAIN, told_by=never_hands_down),
     mistake("bound not updated: beta", BETA_SENTENCE, PLAIN, *NO_MAX_CUT, told_by=beta_never_updated),

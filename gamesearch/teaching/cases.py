@@ -16,6 +16,7 @@ Shape = int | list[Any]
 LARGE_SEED = 1975
 FIVES = 900
 LARGE = 60
+CHAINS = 12
 BIG = 20_000
 """Some leaves are so large that a best value which starts from a number, not from infinity, shows."""
 
@@ -34,11 +35,15 @@ def small_trees() -> tuple[Tree, ...]:
     found += [tree(filled(shape, values)) for values in ((BIG, -BIG), (-BIG, BIG)) for shape in shapes(2)]
     found += [tree([BIG, [BIG + 1, BIG + 2]]), tree([-BIG - 2, [-BIG, -BIG - 1]])]
     random = Random(LARGE_SEED)
+    found += [
+        tree(filled(shape, random.sample(range(1, 10), _leaves(shape)))) for shape in _chains() for _ in range(CHAINS)
+    ]
     fives = list(shapes(5))
     for number in range(FIVES):
         values = random.sample(range(-2, 8), 5) if number % 3 == 0 else random.sample(range(1, 10), 5)
         found.append(tree(filled(fives[number % len(fives)], values)))
     found += [random_tree(seed=seed, branching=2 + seed % 3, depth=3 + seed % 2) for seed in range(LARGE)]
+    found += [random_tree(seed=seed, branching=2, depth=5) for seed in range(LARGE)]
     return tuple(found)
 
 
@@ -55,6 +60,21 @@ def shapes(leaves: int) -> Iterator[Shape]:
 
 def _below(leaves: int) -> list[Shape]:
     return [0] if leaves == 1 else list(shapes(leaves))
+
+
+def _chains() -> list[Shape]:
+    """Long thin trees of four and five levels, with a leaf on either side: a bound has a long way to go in them."""
+    found: list[Shape] = []
+    for sides in product((False, True), repeat=4):
+        shape: Shape = [0, 0]
+        for left in sides:
+            shape = [0, shape] if left else [shape, 0]
+            found.append(shape)
+    return [shape for shape in found if _leaves(shape) >= 5] + [[shape] for shape in found if _leaves(shape) == 6]
+
+
+def _leaves(shape: Shape) -> int:
+    return sum(map(_leaves, shape)) if isinstance(shape, list) else 1
 
 
 def _compositions(total: int) -> Iterator[list[int]]:

@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from inspect import signature
 from typing import Any, NamedTuple
 
+from gamesearch.games.game import MIN
 from gamesearch.games.rewards import show
 from gamesearch.games.tree import Tree
-from gamesearch.instruments.arguments import called
+from gamesearch.instruments.arguments import (
+    GAME_NAMES,
+    MAXIMISES_NAMES,
+    PLAYER_NAMES,
+    SIGN_NAMES,
+    STATE_NAMES,
+    called,
+)
 from gamesearch.instruments.guard import Broken
 from gamesearch.instruments.spy import Sight, SpiedTree, Trouble, guarded, in_silence
 from gamesearch.instruments.trace import Step, Trace
@@ -22,6 +31,12 @@ from gamesearch.teaching.verdict import Verdict
 ENOUGH = 500
 """On so many trees besides the first failing one an answer must do as a mistake does, for it to be that mistake."""
 
+WATCHED = 60
+"""So many of the first cases are watched for calls made twice."""
+REMEMBERS = (
+    "On a tree that it got right before it is wrong the second time. Something it changes lives outside the function, a global "
+    "name perhaps, and keeps its value from the last search. Make it a parameter, or a name inside the function."
+)
 LOOK = "To watch it beside the right one, step by step:"
 
 
@@ -80,8 +95,11 @@ class SearchCheck(Check):
                 answer, case, Sight(None, (), Trouble("never returns", NEVER_RETURNS)), self._right(case)
             )
         if found is None:
-            return self.right(f"Checked on {len(self.cases()):,} trees.")
+            wrong = self._twice(answer) or self._first_player(answer)
+            return wrong or self.right(f"Checked on {len(self.cases()):,} trees.")
         case, seen, right = found
+        if self._remembers(answer, progress):
+            return Verdict("wrong", REMEMBERS, "keeps something from the last search", tree=case.tree)
         return self._verdict(answer, case, seen, right)
 
     def _right(self, case: Case) -> Sight:
@@ -96,6 +114,51 @@ class SearchCheck(Check):
             if not self._agree(seen, right):
                 return case, seen, right
         return None
+
+    def _twice(self, answer: Callable[..., Any]) -> Verdict | None:
+        """A right answer that calls itself twice for the same node is found out by watching it."""
+        if self.only_value:
+            return None
+        for case in self.cases()[:WATCHED]:
+            trace = guarded_watch(answer, case)
+            if trace and any(step.note == "again" and step.level > 1 for step in trace.steps):
+                words = (
+                    f"The value is right, but `{called(answer)}` is called more than once for the same child, and all the work "
+                    "below it is done again. Keep what the first call returned under a name."
+                )
+                pictures = self._pictures(answer, case, SpiedTree(case.tree).run(answer, **case.options))
+                return Verdict("wrong", words, "searches a child twice", tree=case.tree, pictures=pictures)
+        return None
+
+    def _first_player(self, answer: Callable[..., Any]) -> Verdict | None:
+        """A function over (game, state) has to ask whose turn it is: MIN moves first in these trees."""
+        if not asks_the_game(answer):
+            return None
+        for plain in self.cases()[:: max(1, len(self.cases()) // 80)]:
+            case = Case(Tree(plain.tree.root, MIN), plain.depth)
+            seen, right = SpiedTree(case.tree).run(answer, **case.options), self._right(case)
+            if not self._agree(seen, right):
+                words = (
+                    f"It takes it for granted that MAX moves first. Here MIN does: it returns {show(seen.value)}; right is "
+                    f"{show(right.value)}. Ask `game.to_move(state)`."
+                )
+                return Verdict("wrong", words, "MAX is taken to move first", tree=case.tree,
+                               pictures=self._pictures(answer, case, seen))  # fmt: skip
+        return None
+
+    def _remembers(self, answer: Callable[..., Any], progress: list[Case]) -> bool:
+        """Whether it fails now where it was right before: then something outlives a search."""
+
+        def again() -> bool:
+            return all(
+                self._agree(SpiedTree(case.tree).run(answer, **case.options), self._right(case))
+                for case in progress[:-1][:40]
+            )
+
+        try:
+            return len(progress) > 1 and not guarded(again, SECONDS)
+        except Broken:
+            return False
 
     def _agree(self, one: Sight, two: Sight) -> bool:
         if self.only_value:
@@ -193,6 +256,16 @@ class SearchCheck(Check):
 def _returns_none(trace: Trace) -> bool:
     """Whether a call of the function came back with nothing."""
     return any(step.kind == "leave" and step.value is None for step in trace.steps)
+
+
+def asks_the_game(function: Callable[..., Any]) -> bool:
+    """Whether it is a function over (game, state) that is told nothing else about whose turn it is."""
+    try:
+        names = [name.lower().replace("_", "") for name in signature(function).parameters]
+    except (TypeError, ValueError):
+        return False
+    turn = {*MAXIMISES_NAMES, *SIGN_NAMES, *PLAYER_NAMES}
+    return bool(set(names) & set(GAME_NAMES) and set(names) & set(STATE_NAMES) and not set(names) & turn)
 
 
 def forget(function: Any) -> None:

@@ -147,7 +147,7 @@ class NegaVariant:
         "negated and swapped", "not swapped", "not negated", "as it is", "none", "alpha only", "beta only",
         "alpha not negated", "beta not negated", "only alpha negated", "only beta negated",
     ] = "negated and swapped"  # fmt: skip
-    update: Literal["alpha", "none", "last", "beta", "by turn"] = "alpha"
+    update: Literal["alpha", "none", "last", "best", "beta", "by turn"] = "alpha"
     test: Literal[">=", ">", "value only", "never", "at once"] = ">="
     start: Literal["worst", "zero", "best"] = "worst"
     chosen: Literal["largest", "by turn", "smallest"] = "largest"
@@ -210,7 +210,7 @@ class NegaVariant:
     def _updated(self, low: Value, high: Value, best: Value, last: Value, sign: int) -> tuple[Value, Value]:
         if self.update == "beta" or (self.update == "by turn" and sign < 0):
             return low, min(high, best)
-        return {"none": low, "last": last}.get(self.update, max(low, best)), high
+        return {"none": low, "last": last, "best": best}.get(self.update, max(low, best)), high
 
     def _closed(self, low: Value, high: Value, best: Value) -> bool:
         # The book tests the value against beta; with an alpha that is updated it comes to the same.

@@ -1143,6 +1143,95 @@ ALPHABETA_WRONG = [
 
 CUTS = {("C", "H"), ("D", "J"), ("F", "N"), ("P", "U")}
 
+# --- Found by students at a trial ---
+
+
+def half_mended(game, state, alpha=-inf, beta=inf):
+    """MIN hands the whole window down, MAX does not."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) == gs.MAX:
+        value = -inf
+        for action in game.actions(state):
+            value = max(value, half_mended(game, game.result(state, action), alpha, inf))
+            alpha = max(alpha, value)
+            if alpha >= beta:
+                break
+    else:
+        value = inf
+        for action in game.actions(state):
+            value = min(value, half_mended(game, game.result(state, action), alpha, beta))
+            beta = min(beta, value)
+            if alpha >= beta:
+                break
+    return value
+
+
+def calls_twice(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    is_max = game.to_move(state) == gs.MAX
+    best = -inf if is_max else inf
+    for action in game.actions(state):
+        child = game.result(state, action)
+        if is_max and calls_twice(game, child, alpha, beta) > best:
+            best = calls_twice(game, child, alpha, beta)
+            alpha = max(alpha, best)
+        if not is_max and calls_twice(game, child, alpha, beta) < best:
+            best = calls_twice(game, child, alpha, beta)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def max_always_first(game, state):
+    def largest(state, alpha, beta):
+        if game.is_terminal(state):
+            return game.utility(state)
+        value = -inf
+        for action in game.actions(state):
+            value = max(value, smallest(game.result(state, action), alpha, beta))
+            if value >= beta:
+                return value
+            alpha = max(alpha, value)
+        return value
+
+    def smallest(state, alpha, beta):
+        if game.is_terminal(state):
+            return game.utility(state)
+        value = inf
+        for action in game.actions(state):
+            value = min(value, largest(game.result(state, action), alpha, beta))
+            if value <= alpha:
+                return value
+            beta = min(beta, value)
+        return value
+
+    return largest(state, -inf, inf)
+
+
+ALPHA, BETA = -inf, inf
+
+
+def with_globals(node, maximizing=True):
+    global ALPHA, BETA
+    if not node.children:
+        return node.value
+    value = -inf if maximizing else inf
+    for child in node.children:
+        found = with_globals(child, not maximizing)
+        if maximizing:
+            value = max(value, found)
+            ALPHA = max(ALPHA, value)
+        else:
+            value = min(value, found)
+            BETA = min(BETA, value)
+        if ALPHA >= BETA:
+            break
+    return value
+
+
 RIGHT = {
     "cut_edges": [
         CUTS,
@@ -1192,9 +1281,16 @@ WRONG = {
         (4, "cannot be read"),
         ([4], "cannot be read"),
     ],
-    "alphabeta": ALPHABETA_WRONG,
+    "alphabeta": [
+        *ALPHABETA_WRONG,
+        (half_mended, "window not passed down: only the parent's bound"),
+        (calls_twice, "searches a child twice"),
+        (max_always_first, "MAX is taken to move first"),
+        (with_globals, "keeps something from the last search"),
+    ],
     "mend_window": [
-        (shallow_and_strict, "`>` for `>=`; and window not passed down: only the parent's bound"),
+        (half_mended, "window not passed down: only the parent's bound"),
+        (shallow_and_strict, "window not passed down: only the parent's bound; and `>` for `>=`"),
         (testing(lambda alpha, beta, maximizing: alpha > beta), "`>` for `>=`"),
         (handing(parents_bound), "window not passed down: only the parent's bound"),
         (handing(lambda alpha, beta, maximizing: (beta, alpha)), "window swapped when passed down"),
@@ -1217,6 +1313,8 @@ WRONG = {
         ({"A": "x"}, "no tree"),
     ],
     "pruned_game": [
+        ("21652", "cannot be read"),
+        (2511, "different positions"),
         (18297, "one search only"),
         (618184, "minimax"),
         (2510, "different positions"),

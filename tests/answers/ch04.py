@@ -788,6 +788,44 @@ NEGAMAX_WRONG = [
     ("negamax", "no function"),
 ]
 
+
+# --- Found by students at a trial ---
+
+
+def overwrites_alpha(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state) if game.to_move(state) == gs.MAX else -game.utility(state)
+    best = -inf
+    for action in game.actions(state):
+        best = max(best, -overwrites_alpha(game, game.result(state, action), -beta, -alpha))
+        alpha = best
+        if alpha >= beta:
+            break
+    return best
+
+
+def minus_outside(node, color=1):
+    if not node.children:
+        return color * node.value
+    best = -inf
+    for child in node.children:
+        best = -max(best, minus_outside(child, -color))
+    return best
+
+
+def negamax_twice(node, alpha=-inf, beta=inf, color=1):
+    if not node.children:
+        return color * node.value
+    best = -inf
+    for child in node.children:
+        if -negamax_twice(child, -beta, -alpha, -color) > best:
+            best = -negamax_twice(child, -beta, -alpha, -color)
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    return best
+
+
 RIGHT = {
     "mover_values": [{"A": 4, "B": -3, "C": -4, "D": 3, "E": 7.0, "F": -7, "G": -2}],
     "negamax_plain": [
@@ -825,6 +863,7 @@ WRONG = {
         (4, "cannot be read"),
     ],
     "negamax_plain": [
+        (minus_outside, "minus outside max"),
         (plain_zero_at_leaves, "base case"),
         (plain_takes_zero_for_nothing, "0 is a value too"),
         (plain_forgets_the_sign, "sign at the leaves forgotten"),
@@ -861,7 +900,11 @@ WRONG = {
         (lambda alpha: (-alpha, alpha), "raises"),
         ([-9, -3], "no function"),
     ],
-    "negamax": NEGAMAX_WRONG,
+    "negamax": [
+        *NEGAMAX_WRONG,
+        (overwrites_alpha, "bound overwritten"),
+        (negamax_twice, "searches a child twice"),
+    ],
     "mend_negamax": [
         (not_swapped, "window not swapped"),
         (not_negated_window, "window not negated"),
@@ -872,6 +915,7 @@ WRONG = {
         (never_cuts, "never cuts"),
     ],
     "same_tree": [
+        ("21652", "cannot be read"),
         (24698, "the printed figure"),
         (18297, "one search only"),
         (2510, "different positions"),

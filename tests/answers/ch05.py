@@ -260,6 +260,29 @@ def corners(*figures):
     return dict(zip(names, figures, strict=True))
 
 
+# --- Found by students at a trial ---
+
+
+def without_brackets(winner, plies, cells):
+    if winner is None:
+        return 0
+    value = 1 - plies / cells + 1
+    return value if winner == "X" else -value
+
+
+def with_ten(winner, plies, cells):
+    if winner is None:
+        return 0
+    return 1 - plies / 10 if winner == "X" else plies / 10 - 1
+
+
+def off_max(game, state):
+    sign = 1 if game.to_move(state) == gs.MAX else -1
+    if game.is_terminal(state):
+        return sign * (game.utility(state) - Fraction(game.plies(state), game.longest + 1))
+    return max(-off_max(game, game.result(state, action)) for action in game.actions(state))
+
+
 RIGHT = {
     "scaled_reward": [with_early_return, with_fractions, by_adding_up, Rewards(0).reward],
     "dawdle": ["O.X/O.X/...", "o.x o.x ...", ".../..X/OOX", gs.TicTacToe().position("..O/.XX/OXO")],
@@ -280,6 +303,8 @@ RIGHT = {
 
 WRONG = {
     "scaled_reward": [
+        (without_brackets, "brackets"),
+        (with_ten, "right for nine cells only"),
         (forgets_one, "forgets the + 1"),
         (squares_cells, "squares the cells"),
         (never_negates, "loss not negated"),
@@ -313,6 +338,7 @@ WRONG = {
         (5, "no position"),
     ],
     "mend_scaled": [
+        (off_max, "p/u always from MAX"),
         (negamax_with(lambda sign, won, p, u: sign * won - p / u), "the loser's side"),
         (negamax_with(lambda sign, won, p, u: sign * won + p / u), "draw not 0"),
         (negamax_with(lambda sign, won, p, u: won * (1 - p / u)), "sign at the leaves"),

@@ -32,13 +32,14 @@ def test_the_stored_page(path: Path, open_notebook: Callable[..., Notebook]) -> 
     notebook = open_notebook(notebook=stored, run=False)
     panel = notebook.panel
     panel.locator(".jp-Cell").first.wait_for()
+    panel.locator(".jp-OutputArea-output").first.wait_for(state="attached")
     outputs = notebook.script(
         """
         const found = { wide: [], alt: 0, errors: 0, svg: 0, images: 0 };
         const outer = panel.node.querySelector(".jp-WindowedPanel-outer");
         for (let y = 0; y < outer.scrollHeight; y += outer.clientHeight) {
           outer.scrollTop = y;
-          await new Promise((r) => setTimeout(r, 60));
+          await new Promise((r) => setTimeout(r, 120));
           for (const output of panel.node.querySelectorAll(".jp-OutputArea-output"))
             if (output.scrollWidth > output.clientWidth + 2) found.wide.push(output.innerText.slice(0, 60));
           for (const image of panel.node.querySelectorAll(".jp-OutputArea-output img")) {

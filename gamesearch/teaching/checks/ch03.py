@@ -18,7 +18,7 @@ from gamesearch.instruments.trace import Edge, Trace
 from gamesearch.instruments.watch import watch
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.teaching.alphabeta_mistakes import MISTAKES, arrivals
-from gamesearch.teaching.checking import AnswerCheck, short
+from gamesearch.teaching.checking import AnswerCheck, read_number, short
 from gamesearch.teaching.design_check import Condition, DesignCheck
 from gamesearch.teaching.search_check import SearchCheck, listed_names
 from gamesearch.teaching.variants import Variant
@@ -318,7 +318,9 @@ CHECKS = (
             "`gs.selfplay(gs.TicTacToe(), gs.alphabeta).counts.visits`",
         ),
         right_answer=_pruned_game,
+        read=read_number,
         wrong_answers={
+            2511: ("different positions", "That is how many different positions one search visits. Count every visit."),
             18297: (
                 "one search only",
                 "That is the first search, from the empty board. There is one before every move.",

@@ -20,7 +20,7 @@ from gamesearch.instruments.spy import Sight
 from gamesearch.instruments.trace import Trace
 from gamesearch.search.minimax import minimax
 from gamesearch.search.negamax import negamax
-from gamesearch.teaching.checking import AnswerCheck, FunctionCheck, Pictures, short
+from gamesearch.teaching.checking import AnswerCheck, FunctionCheck, Pictures, read_number, short
 from gamesearch.teaching.evidence import changes_beta, goes_on_when_closed, hands_down, never_hands_down, never_updates
 from gamesearch.teaching.search_check import Case, SearchCheck, guarded_watch, visits
 from gamesearch.teaching.variants import Mistake, NegaVariant, mistake
@@ -120,7 +120,25 @@ def leaves_and_choices(base: NegaVariant) -> tuple[Mistake, ...]:
     )  # fmt: skip
 
 
+def _minus_outside(node: Node, sign: int = 1) -> Value:
+    if not node.children:
+        return sign * (node.value or 0)
+    best: Value = -inf
+    for child in node.children:
+        best = -max(best, _minus_outside(child, -sign))
+    return best
+
+
+MINUS_OUTSIDE = Mistake(
+    "minus outside max",
+    "The minus stands before `max`, so the best value so far changes its sign with every child. It belongs before the call, "
+    "inside `max`.",
+    (_minus_outside,),
+)
+
 WINDOW_MISTAKES = (
+    mistake("bound overwritten", "Alpha is replaced by the best value of this node, even where that is smaller. It may only "
+            "become larger: `alpha = max(alpha, best)`.", *styled({"update": "best"}), base=FULL),
     mistake("window not swapped", "The window is negated, but its ends are not swapped: [3, 9] becomes [−3, −9], which is empty. "
             "It should be [−9, −3]: hand down −beta as the child's alpha and −alpha as its beta.",
             *styled({"window": "not swapped"}), base=FULL, told_by=hands_down(lambda low, high: (-low, -high))),
@@ -321,7 +339,7 @@ CHECKS = (
         ),
         reference=minimax,
         drawn=without_window,
-        mistakes=(*leaves_and_choices(PLAIN), CUTS_ALREADY),
+        mistakes=(*leaves_and_choices(PLAIN), MINUS_OUTSIDE, CUTS_ALREADY),
         base=PLAIN,
     ),
     FunctionCheck(
@@ -394,6 +412,7 @@ CHECKS = (
             "`gs.selfplay(gs.TicTacToe(), gs.negamax).counts.visits`",
         ),
         right_answer=_whole_game,
+        read=read_number,
         wrong_answers={
             24698: (
                 "the printed figure",

@@ -103,6 +103,10 @@ REWARD_MISTAKES = tuple(
     Mistake(name, sentence, tuple(map(_reward, rules)))
     for name, sentence, rules in (
         ("forgets the + 1", FORGETS_ONE, [lambda won, p, n: won * (1 - _without_one(p, n))]),
+        ("brackets", "Without brackets Python divides first and adds afterwards: write `plies / (cells + 1)`.",
+         [lambda won, p, n: won * (1 - _without_one(p, n) + 1)]),
+        ("right for nine cells only", "The number 10 is that of tic-tac-toe. On another board it is `cells + 1`.",
+         [lambda won, p, n: won * (1 - Fraction(p, 10))]),
         ("squares the cells", "`cells` is already the number of all cells, n² on an n × n board: do not square it again.",
          [lambda won, p, n: won * (1 - Fraction(p, n * n + 1))]),
         ("loss not negated", "A loss of X gets a positive score, as if X had won. Seen by X it is the same number with a minus "
@@ -252,6 +256,9 @@ NEGAMAX_MISTAKES = (
     Mistake("the loser's side", "p/u is taken off for whoever moves at the end, and that is the loser: the last stone was the "
             "winner's. So a slow loss gets worse, and a slow win better. Make the win itself smaller: multiply by 1 − p/u.",
             (_with(lambda s, won, p, n: s * won - _share(p, n)),)),
+    Mistake("p/u always from MAX", "p/u is taken off the utility, and that is MAX's. A draw is no longer 0, and MIN's wins get "
+            "larger with time. Multiply instead: `game.utility(state) * (1 - p / u)`.",
+            (_with(lambda s, won, p, n: s * (won - _share(p, n))),)),
     Mistake("draw not 0", "Wins and losses are right, but a draw gets p/u as well. Multiply by 1 − p/u instead of adding: then 0 "
             "stays 0.", (_with(lambda s, won, p, n: s * won + _share(p, n)),)),
     Mistake("sign at the leaves", "At a leaf the score is not the mover's. The utility is MAX's: it changes its sign where MIN "
