@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from inspect import signature
 from typing import Any, NamedTuple
@@ -95,8 +95,9 @@ class SearchCheck(Check):
                 answer, case, Sight(None, (), Trouble("never returns", NEVER_RETURNS)), self._right(case)
             )
         if found is None:
-            wrong = self._twice(answer) or self._first_player(answer)
-            return wrong or self.right(f"Checked on {len(self.cases()):,} trees.")
+            found_out = (look(answer) for look in (self._twice, self._first_player))
+            right = self.right(f"Checked on {len(self.cases()):,} trees.")
+            return next((verdict for verdict in found_out if verdict is not None), right)
         case, seen, right = found
         if self._remembers(answer, progress):
             return Verdict("wrong", REMEMBERS, "keeps something from the last search", tree=case.tree)
@@ -132,12 +133,13 @@ class SearchCheck(Check):
 
     def _first_player(self, answer: Callable[..., Any]) -> Verdict | None:
         """A function over (game, state) has to ask whose turn it is: MIN moves first in these trees."""
-        if not asks_the_game(answer):
+        if self.only_value or not asks_the_game(answer):
             return None
         for plain in self.cases()[:: max(1, len(self.cases()) // 80)]:
             case = Case(Tree(plain.tree.root, MIN), plain.depth)
             seen, right = SpiedTree(case.tree).run(answer, **case.options), self._right(case)
-            if not self._agree(seen, right):
+            turned = replace(right, result=None if right.value is None else -right.value)  # seen by who moves
+            if not self._agree(seen, right) and not self._agree(seen, turned):
                 words = (
                     f"It takes it for granted that MAX moves first. Here MIN does: it returns {show(seen.value)}; right is "
                     f"{show(right.value)}. Ask `game.to_move(state)`."
