@@ -21,6 +21,8 @@ from gamesearch.lab.sweep import run_cells
 from gamesearch.lab.table import Results
 
 DATA = Path(__file__).parent / "data"
+LONG = 5.0
+"""Seconds: what takes longer is run in the slow part only."""
 DEFAULT, SLOW = DATA / "default.jsonl", DATA / "slow.jsonl"
 
 ALGORITHMS = ("minimax", "alphabeta", "negamax", "negascout", "mtdf", "bns")
@@ -175,14 +177,19 @@ EXPERIMENTS: dict[str, Callable[[], list[Plan]]] = {
 
 @cache
 def plans() -> dict[Cell, Plan]:
-    """Every cell once, with the largest budget that an experiment gives it. It is slow if any experiment says so."""
+    """Every cell once, with the largest budget that an experiment gives it.
+
+    It is slow if any experiment says so, or if it took long when it was run for the stored results.
+    """
+    kept = stored()
     found: dict[Cell, Plan] = {}
     for experiment in EXPERIMENTS.values():
         for plan in experiment():
             other = found.get(plan.cell, plan)
             unlimited = UNLIMITED in (plan.budget, other.budget)
             budget = UNLIMITED if unlimited else max(plan.budget, other.budget, key=lambda b: b.nodes or 0)
-            found[plan.cell] = Plan(plan.cell, budget, plan.slow or other.slow)
+            slow = plan.slow or other.slow or kept.seconds(plan.cell) > LONG
+            found[plan.cell] = Plan(plan.cell, budget, slow)
     return found
 
 

@@ -149,7 +149,9 @@ class Bench:
             self._change(shuffled(self.tree, seed=self.shuffles))
             return "All children were shuffled."
         self._change(ORDERS[how](self.tree))
-        return f"All children are in the {how} order."
+        if how == "best":
+            return "The best move stands first wherever that saves something."
+        return "The best move stands last everywhere."
 
     def write(self, text: str) -> str:
         """Take the tree that ``text`` describes."""

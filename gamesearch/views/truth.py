@@ -216,7 +216,12 @@ class Truth:
             turned = " with the sign turned" if self.trace.mover else ""
             got = listed(tuple(f"{show(number)} from {child}" for child, number in below.items()))
             answer = f"{name} returned {show(value)}: {got} came back{turned}, and {mover} takes the {word}."
-            known[worst(below.values())] = f"That is the {other} of what came back, but {mover} moves at {name}."
+            wants = (
+                f"{mover} moves at {name}"
+                if not self.trace.mover
+                else "for the mover, also for MIN, the largest is best"
+            )
+            known[worst(below.values())] = f"That is the {other} of what came back, but {wants}."
         full = self.minimax[node] * (-1 if self.trace.mover and mover == MIN else 1)
         known[full] = f"That is the minimax value of {name}, but the search left {name} early, with a bound."
         alpha, beta = self.last[name].window

@@ -89,7 +89,7 @@ function codePanel(film) {
     const lines = text.split("\n").map((line, i) => {
       const indent = line.length - line.trimStart().length;
       const row = make("div", { class: "gs-line", style: `padding-left:${indent + 6}ch;text-indent:-2ch`, "data-n": i + 1 });
-      row.textContent = line.trim() || " ";
+      row.textContent = line.trim().replace(/-(?=\w)/g, "-\u2060") || " "; // a line is not broken after a minus
       row.hidden = hidden.includes(i);
       block.append(row);
       return row;
