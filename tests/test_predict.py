@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -123,7 +124,7 @@ def test_sentences_name_the_mistake() -> None:
         "You missed C → I: MIN can already get 1 at C, and MAX has 3 at B. Shallow cut."
     )
     assert "G is the first child of C" in edges["C", "G"]["marked"]
-    assert "search(" in quiz["lines"][edges["C", "H"]["line"]]
+    assert quiz["lines"][edges["C", "H"]["line"]] == ""  # a line of the package says nothing to a student
     value, alpha, beta = fields(quiz, "C")
     assert value["answer"] == "C returned 1: 9 from G and 1 from H came back, and MIN takes the smallest."
     assert dict(value["known"])["9.0"] == "That is the largest of what came back, but MIN moves at C."
@@ -131,6 +132,21 @@ def test_sentences_name_the_mistake() -> None:
     assert alpha["answer"] == "When the search came to C, alpha was 3: MAX has 3 at B."
     assert beta["answer"] == "When the search came to C, beta was ∞: MIN had nothing yet."
     assert dict(beta["known"]) == {"1.0": "That is what beta became later, at C itself.", "3.0": "That is alpha."}
+
+
+def test_a_line_of_ones_own_code_is_named() -> None:
+    def mine(node: Any, alpha: float = -inf, beta: float = inf, is_max: bool = True) -> Any:
+        if not node.children:
+            return node.value
+        for child in node.children:
+            value = mine(child, alpha, beta, not is_max)
+            alpha, beta = (max(alpha, value), beta) if is_max else (alpha, min(beta, value))
+            if alpha >= beta:
+                break
+        return alpha if is_max else beta
+
+    quiz = quiz_of(gs.predict(gs.TREES["first"], search=mine))
+    assert "value = mine(child" in quiz["lines"][by_edge(quiz)["C", "H"]["line"]]
 
 
 def test_what_lies_below_a_cut_need_not_be_marked() -> None:
