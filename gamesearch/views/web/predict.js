@@ -204,7 +204,7 @@ class Quiz {
   // What there is to say about an edge after all is known.
   sentence(e) {
     const { edges, lines } = this.quiz, { marked, unmarked, step, line } = edges[e];
-    const where = step === undefined ? "" : ` Step ${step}${line ? `, ${lines[line]}` : ""}.`;
+    const where = step === undefined || !line ? "" : ` Step ${step}, ${lines[line]}.`;
     return (this.marked.has(e) ? marked : unmarked) + where;
   }
 

@@ -89,7 +89,8 @@ function codePanel(film) {
     const lines = text.split("\n").map((line, i) => {
       const indent = line.length - line.trimStart().length;
       const row = make("div", { class: "gs-line", style: `padding-left:${indent + 6}ch;text-indent:-2ch`, "data-n": i + 1 });
-      row.textContent = line.trim().replace(/-(?=\w)/g, "-\u2060") || " "; // a line is not broken after a minus
+      // A line is not broken after a minus: in negamax that minus is the whole point.
+      for (const part of (line.trim() || " ").split(/(-\w+)/)) row.append(/^-\w/.test(part) ? make("span", { style: "white-space:nowrap" }, part) : part);
       row.hidden = hidden.includes(i);
       block.append(row);
       return row;
