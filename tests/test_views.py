@@ -7,6 +7,7 @@ import subprocess
 import sys
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pydot
@@ -185,3 +186,25 @@ def test_pictures_are_the_same_in_another_process() -> None:
         for seed in ("1", "2")
     }
     assert runs == {gs.draw(gs.watch(gs.alphabeta, gs.TREES["ragged"])) + "\n"}
+
+
+def test_beside_puts_pictures_under_their_captions() -> None:
+    trace = gs.watch(gs.alphabeta, gs.TREES["first"])
+    html = gs.beside(trace, gs.TicTacToe().initial, "<b>", captions=["a & b", "board", ""])._repr_html_()
+    assert html.count("<img alt=") == 2
+    assert "a &amp; b" in html
+    assert "<pre>&lt;b&gt;</pre>" in html
+    assert html.count("Dashed with a bar") == 1  # one legend for all traces
+    assert "cut: never searched" in texts(gs.draw(trace))
+    assert "cut: never searched" not in texts(gs.draw(trace, legend=False))
+    with pytest.raises(ValueError, match="There are 1 things but 2 captions"):
+        gs.beside(trace, captions=["one", "two"])
+
+
+def test_a_trace_that_broke_off_says_so_in_the_notebook() -> None:
+    def broken(node: Any) -> Any:
+        raise RuntimeError("<oops>")
+
+    html = gs.watch(broken, gs.TREES["first"])._repr_html_()
+    assert "&lt;oops&gt;" in html
+    assert "<oops>" not in html

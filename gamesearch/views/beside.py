@@ -7,6 +7,14 @@ from html import escape
 from typing import Any
 
 from gamesearch.games.errors import InputError
+from gamesearch.games.showing import image
+from gamesearch.instruments.trace import Trace
+from gamesearch.views.picture import draw
+
+LEGEND = (
+    "Squares: MAX moves, circles: MIN. Solid edges were searched, heavy ones are the best line. "
+    "Dashed with a bar: never searched."
+)
 
 
 class Beside:
@@ -21,13 +29,18 @@ class Beside:
             f'<div style="flex:0 1 auto;min-width:0">{f"<p><b>{escape(words)}</b></p>" if words else ""}{_html(thing)}</div>'
             for thing, words in zip(self.things, self.captions, strict=True)
         )
-        return f'<div style="display:flex;flex-wrap:wrap;gap:8px 28px;align-items:flex-start">{shown}</div>'
+        legend = (
+            f'<p style="font-size:90%">{LEGEND}</p>' if any(isinstance(thing, Trace) for thing in self.things) else ""
+        )
+        return f'<div style="display:flex;flex-wrap:wrap;gap:8px 28px;align-items:flex-start">{shown}</div>{legend}'
 
     def __repr__(self) -> str:
         return f"Beside({', '.join(map(repr, self.things))})"
 
 
 def _html(thing: Any) -> str:
+    if isinstance(thing, Trace) and not thing.error:  # one legend for all of them
+        return image(draw(thing, legend=False), repr(thing))
     shown = thing._repr_html_() if hasattr(thing, "_repr_html_") else None
     return f"<pre>{escape(str(thing))}</pre>" if shown is None else str(shown)
 

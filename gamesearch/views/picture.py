@@ -14,19 +14,23 @@ from gamesearch.views.palette import DARK, LIGHT
 from gamesearch.views.style import sheet
 
 
-def draw(thing: Tree | Trace, frame: Frame | None = None, *, dark: bool = False, most: int | None = None) -> str:
+def draw(
+    thing: Tree | Trace, frame: Frame | None = None, *, dark: bool = False, most: int | None = None, legend: bool = True
+) -> str:
     """A tree, a trace, or a trace at one of its frames, as SVG text.
 
     Of a large tree only the top is drawn: at most ``most`` nodes, by default 300, or 60 if there are boards in them.
     """
     model = model_of(thing, frame, most)
     theme = "gs-dark" if dark else "gs-light"
-    return still(model, theme, sheet(f".{theme}", DARK if dark else LIGHT))
+    return still(model, theme, sheet(f".{theme}", DARK if dark else LIGHT), legend)
 
 
-def still(model: Model, theme: str, style: str) -> str:
+def still(model: Model, theme: str, style: str, with_legend: bool = True) -> str:
     """A picture that stands by itself: its style, its marks and a legend of those that occur in it."""
     legend = Legend(model)
+    if not with_legend:
+        legend.items, legend.width = [], 0
     drawing = Drawing(model, Geometry(model, legend.width))
     size = drawing.geometry
     w, h = f"{size.width:.0f}", f"{size.height:.0f}"
