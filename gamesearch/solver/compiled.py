@@ -1,0 +1,95 @@
+"""The compiled engines: the same questions, answered by the kernels. Needs numba, and is imported only where it is used."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from gamesearch.games.stones import Position, StoneGame
+from gamesearch.solver import gravity_kernel as gravity
+from gamesearch.solver.engine import GravityEngine
+from gamesearch.solver.kernel_tools import MORE, U
+from gamesearch.solver.meter import COUNTS, DEPTH, NODES, Meter
+
+SLICE = 200_000
+"""So many positions are searched between two looks at the budget and at Ctrl-C."""
+
+
+def power_of_two(memory_mb: int, entry: int) -> int:
+    """The largest b for which 2^b entries of so many bytes fit."""
+    return (memory_mb * 1_000_000 // entry).bit_length() - 1
+
+
+class Kernel:
+    """Runs a kernel slice by slice."""
+
+    meter: Meter
+    counts: Any
+
+    def drive(self, step: Any) -> None:
+        """Call ``step(slice)`` until it is done, asking the budget in between."""
+        room = self.meter.check(0, 0)
+        while True:
+            before = int(self.counts[NODES])
+            status = step(np.int64(min(room, SLICE) if self.meter.nodes is not None else SLICE))
+            room = self.meter.check(int(self.counts[NODES]) - before, int(self.counts[DEPTH]))
+            if status != MORE:
+                return
+
+
+class CompiledGravity(GravityEngine, Kernel):
+    """Scores on boards with gravity, by ``gravity_kernel``."""
+
+    def __init__(self, game: StoneGame[Any], on: frozenset[str], meter: Meter, memory_mb: int) -> None:
+        announce(gravity.run)
+        meter.every = SLICE
+        super().__init__(game, on, meter, memory_mb)
+
+    def start(self, memory_mb: int) -> None:
+        board = self.board
+        bits = power_of_two(memory_mb, 8)
+        self.counts = np.zeros(COUNTS, np.int64)  # type: ignore[assignment]
+        key_bits = board.columns * board.height
+        numbers = (board.full, board.bottom, board.kept_by_other, board.height, board.columns, board.n, key_bits, bits)
+        self.constants = np.array([*numbers, board.cells], U)
+        names = ("win_in_one", "forced_block", "table", "even_odd", "threat_order", "symmetry")
+        self.switches = np.array([name in self.on for name in names], np.bool_)
+        self.table = np.zeros(1 << bits if "table" in self.on else 2, U)
+        masks = board.centre_out if "threat_order" in self.on else board.column_masks
+        self.columns = np.array([board.column_masks.index(mask) for mask in masks], np.int64)
+        self.boards = np.zeros((board.cells + 2, gravity.BOARDS), U)
+        self.numbers_ = np.zeros((board.cells + 2, gravity.NUMBERS), np.int64)
+        self.place = np.zeros(4, np.int64)
+        self.score = self._score
+
+    def _score(self, own: int, other: int, alpha: int, beta: int) -> int:
+        board, row = self.board, self.boards[0]
+        row[gravity.OWN], row[gravity.OTHER] = own, other
+        row[gravity.IMAGE_OWN], row[gravity.IMAGE_OTHER] = board.reflect(own), board.reflect(other)
+        self.numbers_[0, gravity.ALPHA], self.numbers_[0, gravity.BETA] = alpha, beta
+        self.place[:] = 0, 1, 0, (own | other).bit_count()
+        arrays = self.constants, self.switches, self.table, self.boards, self.numbers_, self.columns, self.place
+        self.drive(lambda room: gravity.run(*arrays, self.counts, room))
+        return int(self.place[gravity.RESULT])
+
+    def ask(self, state: Position, alpha: int, beta: int) -> int:
+        return super().ask(state, alpha, beta)
+
+    def numbers(self) -> Sequence[int]:
+        return [int(number) for number in self.counts]
+
+
+def announce(kernel: Any) -> None:
+    """Say that there will be a wait, if the kernel was never compiled on this computer."""
+    if not kernel.signatures and not _is_kept(kernel):
+        print("Compiling the solver for this computer, once; it takes a few seconds.", file=sys.stderr)
+
+
+def _is_kept(kernel: Any) -> bool:
+    source = Path(kernel.py_func.__code__.co_filename)
+    kept = Path(kernel.stats.cache_path).glob(f"{source.stem}.{kernel.py_func.__name__}-*.nbi")
+    return any(index.stat().st_mtime >= source.stat().st_mtime for index in kept)
