@@ -10,8 +10,10 @@ from typing import Any
 import numpy as np
 
 from gamesearch.games.stones import Position, StoneGame
+from gamesearch.solver import free_kernel as free
 from gamesearch.solver import gravity_kernel as gravity
-from gamesearch.solver.engine import GravityEngine
+from gamesearch.solver.engine import FreeEngine, GravityEngine
+from gamesearch.solver.free import cells_of
 from gamesearch.solver.kernel_tools import MORE, U
 from gamesearch.solver.meter import COUNTS, DEPTH, NODES, Meter
 
@@ -78,6 +80,59 @@ class CompiledGravity(GravityEngine, Kernel):
 
     def ask(self, state: Position, alpha: int, beta: int) -> int:
         return super().ask(state, alpha, beta)
+
+    def numbers(self) -> Sequence[int]:
+        return [int(number) for number in self.counts]
+
+
+class CompiledFree(FreeEngine, Kernel):
+    """Questions about (m, n, k)-games, by ``free_kernel``."""
+
+    def __init__(self, game: StoneGame[Any], on: frozenset[str], meter: Meter, memory_mb: int) -> None:
+        announce(free.run)
+        meter.every = SLICE
+        super().__init__(game, on, meter, memory_mb)
+
+    def start(self, memory_mb: int) -> None:
+        board, keep = self.board, "table" in self.on
+        self.counts = np.zeros(COUNTS, np.int64)  # type: ignore[assignment]
+        lines = np.array([[*cells_of(line), 0] for line in board.lines], U)
+        lines[:, board.k] = board.lines
+        through = np.zeros((board.cells, 1 + max(len(found) for found in board.through)), np.int64)
+        for c, found in enumerate(board.through):
+            through[c, : len(found) + 1] = len(found), *(board.lines.index(line) for line, _ in found)
+        tried = board.central if "threat_order" in self.on else range(board.cells)
+        images = board.images if "symmetry" in self.on and keep else board.images[:1]
+        names = ("win_in_one", "forced_block", "table", "erdos_selfridge", "threat_order")
+        size = 1 << power_of_two(memory_mb, 17) if keep else 2
+        self.arrays = (
+            U(board.full), np.int64(board.k), lines.astype(np.int64), through, np.array(tried, np.int64),
+            np.array(images, np.int64), np.array([name in self.on for name in names], np.bool_),
+            np.zeros((size, 2), U), np.zeros(size, np.uint8),
+        )  # fmt: skip
+        rows = board.cells + 2
+        self.boards = np.zeros((rows, free.BOARDS), U)
+        self.stack = np.zeros((rows, free.NUMBERS), np.int64)
+        self.weights = np.zeros((rows, 2, free.WEIGHTS), np.int16)
+        self.place = np.zeros(6, np.int64)
+        self.attacker_wins = self._attacker_wins
+
+    def _attacker_wins(self, attacker: int, defender: int, attacker_moves: bool) -> bool:
+        board, row = self.board, self.boards[0]
+        row[free.A], row[free.D] = attacker, defender
+        row[free.WINS_A], row[free.WINS_D] = board.wins(attacker, defender), board.wins(defender, attacker)
+        for side, stones in enumerate((attacker, defender)):
+            for s, image in enumerate(board.images):
+                row[free.IMAGES + 8 * side + s] = sum(1 << image[c] for c in cells_of(stones))
+        for side, packed in enumerate((board.weights(attacker, defender), board.weights(defender, attacker))):
+            *cells, total = board.fields(packed)
+            self.weights[0, side, : board.cells] = cells
+            self.weights[0, side, free.TOTAL] = total
+        stones = (attacker | defender).bit_count()
+        self.place[:] = 0, 1, 0, stones, attacker_moves, attacker_moves ^ (stones & 1)
+        stack = self.boards, self.stack, self.weights, self.place
+        self.drive(lambda room: free.run(*self.arrays, *stack, self.counts, room))
+        return bool(self.place[free.RESULT])
 
     def numbers(self) -> Sequence[int]:
         return [int(number) for number in self.counts]

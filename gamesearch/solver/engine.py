@@ -115,7 +115,7 @@ def engine_for(
 ) -> Engine:
     """The engine for a game: the readable one, or its compiled twin."""
     if compiled:
-        from gamesearch.solver.compiled import CompiledGravity; CompiledFree=None
+        from gamesearch.solver.compiled import CompiledFree, CompiledGravity
 
         return (CompiledFree if isinstance(game, MNK) else CompiledGravity)(game, on, meter, memory_mb)
     return (FreeEngine if isinstance(game, MNK) else GravityEngine)(game, on, meter, memory_mb)

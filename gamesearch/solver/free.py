@@ -90,7 +90,7 @@ def free_search(
     ordered = "threat_order" in on
     tried = board.central if ordered else list(range(cells))
     images = board.images if "symmetry" in on and keep else board.images[:1]
-    stones = [[[who << 2 * image[c] for image in images] for c in range(cells)] for who in (2, 1)]
+    stones = [[[1 << image[c] + shift for image in images] for c in range(cells)] for shift in (0, cells)]
     table: dict[int, bool] = {}
     room = memory_mb * 1_000_000 // BYTES_PER_ENTRY
     ask_at = at_start = 0

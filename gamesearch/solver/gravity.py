@@ -1,9 +1,7 @@
 """Gravity: the score of a position, by alpha-beta with threats, a table and the even/odd bound.
 
 A score of n is a win with the winner's n-th last stone, −n a loss to the other's n-th last, 0 a draw: sooner wins are worth
-more. The even/odd bound: when the number of empty cells is even, the player who is not to move can answer every move in the
-same column. Counted from the top, this player then gets every first, third … cell; the mover gets the others, and at most the
-cells that can be played at once. A mover with no line in there cannot win.
+more. The bound is worked out in ``follow``.
 """
 
 from __future__ import annotations
@@ -11,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from gamesearch.games.stones import Position, StoneGame, bits_of
+from gamesearch.games.stones import Position, StoneGame, bits_of, line_test
+from gamesearch.solver.follow import OPEN, follow_bound
 from gamesearch.solver.meter import BLOCK, BOUND, DEPTH, NODES, ORDER, SYMMETRY, TABLE, WIN, Meter
 
 BYTES_PER_ENTRY = 140
 """What one entry of the dictionary takes, with its key."""
+PROBE = 8
+"""With more empty cells than this, the positions after each move are looked up before one of them is searched."""
 
 
 class GravityBoard:
@@ -32,8 +33,13 @@ class GravityBoard:
         middle_first = sorted(range(columns), key=lambda c: abs(2 * c - columns + 1))
         self.column_masks = [(1 << rows) - 1 << c * self.height for c in range(columns)]
         self.centre_out = [self.column_masks[c] for c in middle_first]
+        self.central = {
+            1 << c * self.height + r: -2 * abs(2 * c - columns + 1) - abs(2 * r - rows + 1)
+            for c in range(columns)
+            for r in range(rows)
+        }
         self.wins = winning_cells(self.directions, self.n)
-        self.has_line: Callable[[int], bool] = game.has_line
+        self.has_line = line_test(self.directions, self.n)
 
     @cached_property
     def mirror(self) -> dict[int, int]:
@@ -55,11 +61,18 @@ class GravityBoard:
         for column in self.centre_out:
             bit = playable & column
             if bit:
-                threats = (self.wins(own | bit) & self.full & ~taken & ~bit).bit_count()
-                urgency = (bit & now > 0, bit & danger > 0, not bit << 1 & danger, threats)
-                columns.append((urgency, self.column_masks.index(column)))
+                urgency = (bit & now > 0, bit & danger > 0, not bit << 1 & danger)
+                worth = self.worth(bit, self.wins(own | bit) & self.full & ~taken & ~bit, playable, self.game.cells - state.plies)
+                columns.append(((*urgency, worth), self.column_masks.index(column)))
         columns.sort(key=lambda entry: entry[0], reverse=True)
         return [column for _, column in columns]
+
+    def worth(self, bit: int, threats: int, playable: int, left: int) -> int:
+        """How promising a move is: the threats it leaves, those in rows that come to the mover first, then the middle."""
+        kept = self.kept_by_other if left & 1 else self.full & ~self.kept_by_other
+        near = playable ^ bit | bit << 1
+        count = 3 * threats.bit_count() + (threats & kept).bit_count() - (threats & near).bit_count()
+        return 100 * count + self.central[bit]
 
 
 def winning_cells(directions: tuple[int, ...], n: int) -> Callable[[int], int]:
@@ -104,8 +117,8 @@ def gravity_search(
 
     A score outside the window is a bound, as in any fail-soft alpha-beta.
     """
-    full, bottom, cells, has_line, wins = board.full, board.bottom, board.cells, board.has_line, board.wins
-    kept_by_other, kept_by_mover = board.kept_by_other, board.full & ~board.kept_by_other
+    full, bottom, cells, wins = board.full, board.bottom, board.cells, board.wins
+    worth, bound = board.worth, follow_bound(board.kept_by_other, board.column_masks, board.has_line)
     quick, block, keep, parity = (name in on for name in ("win_in_one", "forced_block", "table", "even_odd"))
     ordered, fold = "threat_order" in on, "symmetry" in on and "table" in on
     columns = board.centre_out if ordered else board.column_masks
@@ -133,9 +146,9 @@ def gravity_search(
                 counts[WIN] += 1
                 return high
             high = (left - 1) // 2
-        moves = playable
+        moves, empty = playable, full & ~taken
+        danger = wins(other) & empty
         if block and not now:
-            danger = wins(other) & full & ~taken
             threats = playable & danger
             safe = (threats or playable) & ~(danger >> 1)
             if threats & threats - 1 or not safe:
@@ -143,33 +156,50 @@ def gravity_search(
                 return low
             counts[BLOCK] += safe & safe - 1 == 0
             moves, low = safe, -(max(left - 2, 0) // 2)
-        if parity and not left & 1:
-            empty = full & ~taken
-            if high > 0 and not has_line(own | empty & kept_by_mover | playable):
-                high = 0
-                if has_line(other | empty & kept_by_other & ~playable):
-                    high = -1
+        if parity and high > alpha:
+            held = bound(own, other, danger, empty, playable, left)
+            if held != OPEN:
+                high = min(high, held)
                 counts[BOUND] += high <= alpha
         if low >= beta:
             return low
         if high <= alpha:
             return high
-        if keep:
-            key = own + taken
-            if fold:
-                image = image_own + image_own + image_other
-                key, mirrored = (image, True) if image < key else (key, False)
+        remember = keep and (not block or moves & moves - 1 > 0)  # a forced move leads on to another position at once
+        if remember:
+            key, mirrored = own + taken, False
+            if fold and image_own + image_own + image_other < key:
+                key, mirrored = image_own + image_own + image_other, True
             known = table.get(key)
             if known is not None:
                 low, high = max(low, known[0]), min(high, known[1])
                 if low >= beta or high <= alpha or low == high:
                     counts[TABLE] += 1
-                    counts[SYMMETRY] += fold and mirrored
+                    counts[SYMMETRY] += mirrored
                     return low if low >= beta or low == high else high
         choices = [bit for column in columns if (bit := moves & column)]
-        if ordered and len(choices) > 1:
-            empty = full & ~taken
-            choices.sort(key=lambda bit: (wins(own | bit) & empty & ~bit).bit_count(), reverse=True)
+        if len(choices) > 1:
+            ranked = []
+            for bit in choices:
+                mine = wins(own | bit) & empty & ~bit if ordered or parity else 0
+                if parity and not now and beta <= 1:  # does following hold, or win, after this move?
+                    held = bound(other, own | bit, mine, empty ^ bit, playable ^ bit | bit << 1 & full, left - 1)
+                    if -held >= beta:
+                        counts[BOUND] += 1
+                        return -held
+                ranked.append((-worth(bit, mine, playable, left) if ordered else 0, bit))
+            if ordered:
+                ranked.sort(key=lambda pair: pair[0])
+            choices = [bit for _, bit in ranked]
+            if remember and left > PROBE:  # is there a move whose answer is in the table already?
+                for bit in choices:
+                    key_after = other + taken + bit
+                    if fold:
+                        key_after = min(key_after, image_other + image_other + image_own + mirror[bit])
+                    known = table.get(key_after)
+                    if known is not None and -known[1] >= beta:
+                        counts[TABLE] += 1
+                        return -known[1]
         best, floor = low - 1, alpha
         for bit in choices:
             if now & bit:
@@ -183,7 +213,7 @@ def gravity_search(
                     counts[ORDER] += bit == choices[0]
                     break
         best = max(best, low)
-        if keep:
+        if remember:
             if len(table) >= room:
                 table.clear()  # a full table starts anew: simple, and no entry is ever wrong
             if best >= beta:
