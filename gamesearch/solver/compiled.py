@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from gamesearch.games.stones import Position, StoneGame
+from gamesearch.games.stones import StoneGame
 from gamesearch.solver import free_kernel as free
 from gamesearch.solver import gravity_kernel as gravity
 from gamesearch.solver.engine import FreeEngine, GravityEngine
@@ -19,11 +18,13 @@ from gamesearch.solver.meter import COUNTS, DEPTH, NODES, Meter
 
 SLICE = 200_000
 """So many positions are searched between two looks at the budget and at Ctrl-C."""
+FIRST_BITS = 18
+"""The table begins with 2^18 places."""
 
 
 def power_of_two(memory_mb: int, entry: int) -> int:
-    """The largest b for which 2^b entries of so many bytes fit."""
-    return (memory_mb * 1_000_000 // entry).bit_length() - 1
+    """The largest b for which 2^b entries of so many bytes fit, even while a table half as large is copied over."""
+    return (memory_mb * 2_000_000 // 3 // entry).bit_length() - 1
 
 
 class Kernel:
@@ -31,6 +32,10 @@ class Kernel:
 
     meter: Meter
     counts: Any
+
+    def grow(self) -> None:
+        """Give the table more room if it needs and may have it: it starts small, so that a short solve is not slow."""
+        raise NotImplementedError
 
     def drive(self, step: Any) -> None:
         """Call ``step(slice)`` until it is done, asking the budget in between."""
@@ -41,6 +46,7 @@ class Kernel:
             room = self.meter.check(int(self.counts[NODES]) - before, int(self.counts[DEPTH]))
             if status != MORE:
                 return
+            self.grow()
 
 
 class CompiledGravity(GravityEngine, Kernel):
@@ -53,8 +59,9 @@ class CompiledGravity(GravityEngine, Kernel):
 
     def start(self, memory_mb: int) -> None:
         board = self.board
-        bits = power_of_two(memory_mb, 8)
-        self.counts = np.zeros(COUNTS, np.int64)  # type: ignore[assignment]
+        self.most_bits = power_of_two(memory_mb, 8)
+        bits = min(self.most_bits, FIRST_BITS)
+        self.counts = np.zeros(COUNTS, np.int64)
         key_bits = board.columns * board.height
         numbers = (board.full, board.bottom, board.kept_by_other, board.height, board.columns, board.n, key_bits, bits)
         self.constants = np.array([*numbers, board.cells], U)
@@ -63,6 +70,9 @@ class CompiledGravity(GravityEngine, Kernel):
         self.table = np.zeros(1 << bits if "table" in self.on else 2, U)
         masks = board.centre_out if "threat_order" in self.on else board.column_masks
         self.columns = np.array([board.column_masks.index(mask) for mask in masks], np.int64)
+        self.central = np.zeros(64, np.int64)
+        for bit, worth in board.central.items():
+            self.central[bit.bit_length() - 1] = worth
         self.boards = np.zeros((board.cells + 2, gravity.BOARDS), U)
         self.numbers_ = np.zeros((board.cells + 2, gravity.NUMBERS), np.int64)
         self.place = np.zeros(4, np.int64)
@@ -74,15 +84,18 @@ class CompiledGravity(GravityEngine, Kernel):
         row[gravity.IMAGE_OWN], row[gravity.IMAGE_OTHER] = board.reflect(own), board.reflect(other)
         self.numbers_[0, gravity.ALPHA], self.numbers_[0, gravity.BETA] = alpha, beta
         self.place[:] = 0, 1, 0, (own | other).bit_count()
-        arrays = self.constants, self.switches, self.table, self.boards, self.numbers_, self.columns, self.place
-        self.drive(lambda room: gravity.run(*arrays, self.counts, room))
+        rest = self.boards, self.numbers_, self.columns, self.central, self.place, self.counts
+        self.drive(lambda room: gravity.run(self.constants, self.switches, self.table, *rest, room))
         return int(self.place[gravity.RESULT])
 
-    def ask(self, state: Position, alpha: int, beta: int) -> int:
-        return super().ask(state, alpha, beta)
-
-    def numbers(self) -> Sequence[int]:
-        return [int(number) for number in self.counts]
+    def grow(self) -> None:
+        bits = int(self.constants[gravity.TABLE_BITS])
+        while "table" in self.on and bits < self.most_bits and self.counts[NODES] > 1 << bits - 1:
+            larger = np.zeros(2 << bits, U)
+            gravity.enlarge(self.table, larger)
+            self.table = larger
+            bits += 1
+            self.constants[gravity.TABLE_BITS] = bits
 
 
 class CompiledFree(FreeEngine, Kernel):
@@ -95,7 +108,7 @@ class CompiledFree(FreeEngine, Kernel):
 
     def start(self, memory_mb: int) -> None:
         board, keep = self.board, "table" in self.on
-        self.counts = np.zeros(COUNTS, np.int64)  # type: ignore[assignment]
+        self.counts = np.zeros(COUNTS, np.int64)
         lines = np.array([[*cells_of(line), 0] for line in board.lines], U)
         lines[:, board.k] = board.lines
         through = np.zeros((board.cells, 1 + max(len(found) for found in board.through)), np.int64)
@@ -104,12 +117,13 @@ class CompiledFree(FreeEngine, Kernel):
         tried = board.central if "threat_order" in self.on else range(board.cells)
         images = board.images if "symmetry" in self.on and keep else board.images[:1]
         names = ("win_in_one", "forced_block", "table", "erdos_selfridge", "threat_order")
-        size = 1 << power_of_two(memory_mb, 17) if keep else 2
+        self.most = 1 << power_of_two(memory_mb, 17)
+        size = min(self.most, 1 << FIRST_BITS) if keep else 2
         self.arrays = (
             U(board.full), np.int64(board.k), lines.astype(np.int64), through, np.array(tried, np.int64),
             np.array(images, np.int64), np.array([name in self.on for name in names], np.bool_),
-            np.zeros((size, 2), U), np.zeros(size, np.uint8),
         )  # fmt: skip
+        self.keys, self.marks = np.zeros((size, 2), U), np.zeros(size, np.uint8)
         rows = board.cells + 2
         self.boards = np.zeros((rows, free.BOARDS), U)
         self.stack = np.zeros((rows, free.NUMBERS), np.int64)
@@ -131,11 +145,17 @@ class CompiledFree(FreeEngine, Kernel):
         stones = (attacker | defender).bit_count()
         self.place[:] = 0, 1, 0, stones, attacker_moves, attacker_moves ^ (stones & 1)
         stack = self.boards, self.stack, self.weights, self.place
-        self.drive(lambda room: free.run(*self.arrays, *stack, self.counts, room))
+        self.drive(lambda room: free.run(*self.arrays, self.keys, self.marks, *stack, self.counts, room))
         return bool(self.place[free.RESULT])
 
-    def numbers(self) -> Sequence[int]:
-        return [int(number) for number in self.counts]
+    def grow(self) -> None:
+        size = len(self.marks)
+        while "table" in self.on and size < self.most and self.counts[NODES] > size // 2:
+            size *= 2
+        if size > len(self.marks):
+            keys, marks = np.zeros((size, 2), U), np.zeros(size, np.uint8)
+            free.move_entries(self.keys, self.marks, keys, marks)
+            self.keys, self.marks = keys, marks
 
 
 def announce(kernel: Any) -> None:

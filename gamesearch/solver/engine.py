@@ -18,11 +18,17 @@ class Engine:
 
     bound_name: str
     """The technique that the counter of bounds stands for."""
+    counts: Any
+    """The counts so far, laid out as in ``meter``."""
 
     def __init__(self, on: frozenset[str], meter: Meter) -> None:
         self.on = on
         self.meter = meter
         self.questions = 0
+
+    def start(self, memory_mb: int) -> None:
+        """Begin with an empty table of this size."""
+        raise NotImplementedError
 
     def ask(self, state: Position, alpha: int, beta: int) -> int:
         raise NotImplementedError
@@ -31,13 +37,14 @@ class Engine:
         """The actions, in the order in which they are tried when the question is whether the value is ``bound``."""
         raise NotImplementedError
 
-    def numbers(self) -> Sequence[int]:
-        """The counts so far, laid out as in ``meter``."""
-        raise NotImplementedError
+    def reset(self) -> None:
+        """Begin to count anew; the table stays."""
+        self.questions = 0
+        self.counts[:] = [0] * COUNTS
 
     def statistics(self) -> Statistics:
         """What was done so far."""
-        found = [int(number) for number in self.numbers()]
+        found = [int(number) for number in self.counts]
         cuts = {
             "win_in_one": found[WIN],
             "forced_block": found[BLOCK],
@@ -80,9 +87,6 @@ class FreeEngine(Engine):
     def order(self, state: Position, bound: int) -> Sequence[Any]:
         return self.board.order(state, bound > 0)
 
-    def numbers(self) -> Sequence[int]:
-        return self.counts
-
 
 class GravityEngine(Engine):
     """Questions about games with gravity. Values are scores."""
@@ -106,13 +110,8 @@ class GravityEngine(Engine):
     def order(self, state: Position, bound: int) -> Sequence[Any]:
         return self.board.order(state)
 
-    def numbers(self) -> Sequence[int]:
-        return self.counts
 
-
-def engine_for(
-    game: StoneGame[Any], on: frozenset[str], meter: Meter, memory_mb: int, compiled: bool
-) -> Engine:
+def engine_for(game: StoneGame[Any], on: frozenset[str], meter: Meter, memory_mb: int, compiled: bool) -> Engine:
     """The engine for a game: the readable one, or its compiled twin."""
     if compiled:
         from gamesearch.solver.compiled import CompiledFree, CompiledGravity

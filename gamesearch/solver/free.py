@@ -159,7 +159,8 @@ def free_search(
                     if not held:  # a line that the other side cannot complete any more
                         new[2 + you] -= spread << blocked.bit_count()
                 after = [code + stone for code, stone in zip(codes, stones[attacking][c], strict=True)]
-                found = search(not attacking, a | bit, d, *new, after) if attacking else search(True, a, d | bit, *new, after)
+                stones_a, stones_d = (a | bit, d) if attacking else (a, d | bit)
+                found = search(not attacking, stones_a, stones_d, new[0], new[1], new[2], new[3], after)
             if found == attacking:
                 counts[ORDER] += c == order[0]
                 answer = attacking

@@ -44,6 +44,19 @@ def bucket(a: Any, d: Any, mask: Any) -> Any:
 
 
 @compiled
+def move_entries(keys: Any, marks: Any, new_keys: Any, new_marks: Any) -> None:
+    """Enter what a table holds into a larger one."""
+    mask = U(new_marks.shape[0] // 2 - 1)
+    for i in range(marks.shape[0]):
+        if marks[i] != 0:
+            place = bucket(keys[i, 0], keys[i, 1], mask)
+            if new_marks[place] != 0:
+                place += ONE
+            new_keys[place, 0], new_keys[place, 1] = keys[i, 0], keys[i, 1]
+            new_marks[place] = marks[i]
+
+
+@compiled
 def run(
     full: Any, k: Any, lines: Any, through: Any, tried: Any, images: Any, on: Any, keys: Any, marks: Any,
     boards: Any, numbers: Any, weights: Any, place: Any, counts: Any, slice_: Any,
@@ -125,10 +138,9 @@ def run(
             what[NEXT] += 1
             total, weight = np.int64(weigh[0, TOTAL]), np.int64(weigh[0, c])
             found = -1
-            if bound and attacking and total + weight < one:
-                counts[BOUND] += 1
-                found = 0
-            elif bound and not attacking and total - weight < half and at[WINS_A] & ~bit == ZERO:
+            if (bound and attacking and total + weight < one) or (
+                bound and not attacking and total - weight < half and at[WINS_A] & ~bit == ZERO
+            ):
                 counts[BOUND] += 1
                 found = 0
             elif ((at[WINS_A] if attacking else at[WINS_D]) & bit) != ZERO:

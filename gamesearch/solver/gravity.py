@@ -62,7 +62,9 @@ class GravityBoard:
             bit = playable & column
             if bit:
                 urgency = (bit & now > 0, bit & danger > 0, not bit << 1 & danger)
-                worth = self.worth(bit, self.wins(own | bit) & self.full & ~taken & ~bit, playable, self.game.cells - state.plies)
+                worth = self.worth(
+                    bit, self.wins(own | bit) & self.full & ~taken & ~bit, playable, self.game.cells - state.plies
+                )
                 columns.append(((*urgency, worth), self.column_masks.index(column)))
         columns.sort(key=lambda entry: entry[0], reverse=True)
         return [column for _, column in columns]

@@ -7,7 +7,7 @@ from typing import Any
 
 from gamesearch.games.game import Game
 from gamesearch.games.stones import Position
-from gamesearch.solver.engine import Engine
+from gamesearch.solver.engine import Engine, has_gravity
 from gamesearch.solver.meter import Meter, Stopped
 
 
@@ -37,6 +37,17 @@ class Inquiry:
         left = self.game.longest - state.plies
         return Bounds(-(left // 2), (left + 1) // 2) if self.score else Bounds(-1, 1)
 
+    def known(self, state: Position) -> Bounds:
+        """What is known before any search: on an empty board without gravity, who begins does not lose.
+
+        Were the second player to win, the first could place a stone anywhere and play the second player's winning way:
+        the stone more does no harm.
+        """
+        bounds = self.range(state)
+        if not state.plies and not has_gravity(self.game):
+            bounds.low = 0
+        return bounds
+
     def solve(self, state: Position, known: Bounds) -> None:
         """Narrow ``known`` down to the value of ``state``. Stopped or KeyboardInterrupt leave it as narrow as it got."""
         if self.score and "null_window" not in self.engine.on:
@@ -44,7 +55,7 @@ class Inquiry:
             known.low = known.high = found
             return
         limited = self.meter.nodes is not None or self.meter.seconds is not None
-        self.meter.allow(0.5 if limited else 1.0)
+        self.meter.allow(0.5 if limited and known.low < 0 else 1.0)
         try:
             self._narrow(state, known, 0)  # does the mover win?
         except Stopped:

@@ -4,7 +4,7 @@ floating point numbers, so every constant is made one of them."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
@@ -22,8 +22,7 @@ DONE, MORE = 0, 1
 
 def compiled(function: F) -> F:
     """Compile a function when it is first called, and keep the result on the disk."""
-    kept: F = numba.njit(cache=True, nogil=True)(function)
-    return kept
+    return cast(F, numba.njit(cache=True, nogil=True)(function))
 
 
 @compiled

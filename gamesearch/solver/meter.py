@@ -13,7 +13,7 @@ COUNTS = 8
 
 
 class Stopped(Exception):
-    """The budget is used up. What is known by then stands."""
+    """The budget is used up: of "nodes" or of "seconds". What is known by then stands."""
 
 
 @dataclass(frozen=True)
@@ -43,20 +43,19 @@ class Meter:
     spent: int = 0
     started: float = field(default_factory=monotonic)
     share: float = 1.0
+    _base: int = 0
+    _base_seconds: float = 0.0
 
     def begin(self) -> None:
         """Start the clock and the count of nodes anew: the next search has the whole budget."""
         self.spent, self.started, self.share = 0, monotonic(), 1.0
-        self._base = 0
+        self._base, self._base_seconds = 0, 0.0
 
     def allow(self, share: float) -> None:
         """The next question may use this share of what is left."""
         self.share = share
         self._base = self.spent
         self._base_seconds = monotonic() - self.started
-
-    _base: int = 0
-    _base_seconds: float = 0.0
 
     def check(self, new: int, depth: int) -> int:
         """Count ``new`` more nodes, raise Stopped if that was the last of the budget, say how many may follow at once."""
@@ -67,10 +66,10 @@ class Meter:
         if self.nodes is not None:
             limit = self._base + int((self.nodes - self._base) * self.share)
             if self.spent >= limit:
-                raise Stopped
+                raise Stopped("nodes")
             room = min(room, limit - self.spent)
         if self.seconds is not None:
             passed = monotonic() - self.started
             if passed >= self._base_seconds + (self.seconds - self._base_seconds) * self.share:
-                raise Stopped
+                raise Stopped("seconds")
         return room

@@ -47,13 +47,13 @@ class Line:
     def _open(self) -> None:
         if _in_notebook():
             try:
-                from ipywidgets import Label
                 from IPython.display import display
+                from ipywidgets import Label
             except ImportError:
                 self.appears_after = sys.maxsize
                 return
             self.label = Label("solving …")
-            display(self.label)
+            display(self.label)  # type: ignore[no-untyped-call]
         elif sys.stderr is not None and sys.stderr.isatty():
             self.on_terminal = True
         else:

@@ -78,7 +78,7 @@ class Solution:
     def optimal_moves(self) -> tuple[Any, ...]:
         """All moves that keep the value, found when first asked for: it can take longer than the value itself.
 
-        It is None if the value is not known, or if the budget does not suffice.
+        It is empty if the value is not known, or if the budget does not suffice.
         """
         if not self.solved:
             return ()
