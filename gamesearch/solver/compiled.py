@@ -114,16 +114,17 @@ class CompiledFree(FreeEngine, Kernel):
         through = np.zeros((board.cells, 1 + max(len(found) for found in board.through)), np.int64)
         for c, found in enumerate(board.through):
             through[c, : len(found) + 1] = len(found), *(board.lines.index(line) for line, _ in found)
-        tried = board.central if "threat_order" in self.on else range(board.cells)
+        tried = board.central if "threat_order" in self.on else list(range(board.cells))
+        rank = [63 - tried.index(c) for c in range(board.cells)]
         images = board.images if "symmetry" in self.on and keep else board.images[:1]
         names = ("win_in_one", "forced_block", "table", "erdos_selfridge", "threat_order")
-        self.most = 1 << power_of_two(memory_mb, 17)
+        self.most = 1 << power_of_two(memory_mb, 24)
         size = min(self.most, 1 << FIRST_BITS) if keep else 2
         self.arrays = (
-            U(board.full), np.int64(board.k), lines.astype(np.int64), through, np.array(tried, np.int64),
+            U(board.full), np.int64(board.k), lines.astype(np.int64), through, np.array(rank, np.int64),
             np.array(images, np.int64), np.array([name in self.on for name in names], np.bool_),
         )  # fmt: skip
-        self.keys, self.marks = np.zeros((size, 2), U), np.zeros(size, np.uint8)
+        self.table = np.zeros((size, 3), U)
         rows = board.cells + 2
         self.boards = np.zeros((rows, free.BOARDS), U)
         self.stack = np.zeros((rows, free.NUMBERS), np.int64)
@@ -145,17 +146,17 @@ class CompiledFree(FreeEngine, Kernel):
         stones = (attacker | defender).bit_count()
         self.place[:] = 0, 1, 0, stones, attacker_moves, attacker_moves ^ (stones & 1)
         stack = self.boards, self.stack, self.weights, self.place
-        self.drive(lambda room: free.run(*self.arrays, self.keys, self.marks, *stack, self.counts, room))
+        self.drive(lambda room: free.run(*self.arrays, self.table, *stack, self.counts, room))
         return bool(self.place[free.RESULT])
 
     def grow(self) -> None:
-        size = len(self.marks)
+        size = len(self.table)
         while "table" in self.on and size < self.most and self.counts[NODES] > size // 2:
             size *= 2
-        if size > len(self.marks):
-            keys, marks = np.zeros((size, 2), U), np.zeros(size, np.uint8)
-            free.move_entries(self.keys, self.marks, keys, marks)
-            self.keys, self.marks = keys, marks
+        if size > len(self.table):
+            larger = np.zeros((size, 3), U)
+            free.enlarge(self.table, larger)
+            self.table = larger
 
 
 def announce(kernel: Any) -> None:

@@ -125,7 +125,8 @@ def free_search(
             if theirs & theirs - 1:
                 return not attacking
             moves = theirs
-        if keep:
+        remember = keep and (not block or moves & moves - 1 > 0)  # a forced move leads on to another position at once
+        if remember:
             key = min(codes)
             known = table.get(key)
             if known is not None:
@@ -165,7 +166,7 @@ def free_search(
                 counts[ORDER] += c == order[0]
                 answer = attacking
                 break
-        if keep:
+        if remember:
             if len(table) >= room:
                 table.clear()  # a full table starts anew: simple, and no entry is ever wrong
             table[key] = answer

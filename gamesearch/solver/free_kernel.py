@@ -19,14 +19,14 @@ QUICK, BLOCKS, KEEPS, BOUNDS, ORDERED = range(5)
 A, D, WINS_A, WINS_D, KEY_A, KEY_D, MOVES, IMAGES = range(8)
 BOARDS = IMAGES + 16
 # … numbers …
-ANSWER, NEXT, AT = range(3)
-NUMBERS = 3
+ANSWER, NEXT, AT, REMEMBER = range(4)
+NUMBERS = 4
 # … and the weights: those of the attacker's lines, then those of the defender's; cell 64 is the total.
 TOTAL = 64
 WEIGHTS = 65
 # Where the kernel stands between two calls.
 PLY, ENTERING, RESULT, AT_START, ATTACKING, FIRST = range(6)
-# An entry beside its key: bit 0 the answer, bit 1 whether the attacker began, bit 2 always set, then the work.
+# An entry: the attacker's stones, the defender's, and a number: bit 0 is the answer, bit 1 whether the attacker began, bit 2 always set, then the work.
 USED = 4
 
 MIX1, MIX2, SHIFT = U(0x9E3779B97F4A7C15), U(0xC2B2AE3D27D4EB4F), U(29)
@@ -44,28 +44,28 @@ def bucket(a: Any, d: Any, mask: Any) -> Any:
 
 
 @compiled
-def move_entries(keys: Any, marks: Any, new_keys: Any, new_marks: Any) -> None:
+def enlarge(table: Any, larger: Any) -> None:
     """Enter what a table holds into a larger one."""
-    mask = U(new_marks.shape[0] // 2 - 1)
-    for i in range(marks.shape[0]):
-        if marks[i] != 0:
-            place = bucket(keys[i, 0], keys[i, 1], mask)
-            if new_marks[place] != 0:
+    mask = U(larger.shape[0] // 2 - 1)
+    for i in range(table.shape[0]):
+        if table[i, 2] != ZERO:
+            place = bucket(table[i, 0], table[i, 1], mask)
+            if larger[place, 2] != ZERO:
                 place += ONE
-            new_keys[place, 0], new_keys[place, 1] = keys[i, 0], keys[i, 1]
-            new_marks[place] = marks[i]
+            for j in range(3):
+                larger[place, j] = table[i, j]
 
 
 @compiled
 def run(
-    full: Any, k: Any, lines: Any, through: Any, tried: Any, images: Any, on: Any, keys: Any, marks: Any,
+    full: Any, k: Any, lines: Any, through: Any, rank: Any, images: Any, on: Any, table: Any,
     boards: Any, numbers: Any, weights: Any, place: Any, counts: Any, slice_: Any,
 ) -> Any:  # fmt: skip
     """Search on from where the stack stands, for at most ``slice_`` positions. DONE leaves the answer in ``place``."""
     half, one = np.int64(1) << (k - 1), np.int64(1) << k
-    cells, symmetries, length = tried.shape[0], images.shape[0], lines.shape[1] - 1
+    cells, symmetries, length = rank.shape[0], images.shape[0], lines.shape[1] - 1
     quick, block, keep, bound, ordered = on[0], on[1], on[2], on[3], on[4]
-    mask = U(marks.shape[0] // 2 - 1)
+    mask = U(table.shape[0] // 2 - 1)
     ply, entering, result, first = place[PLY], place[ENTERING], place[RESULT], place[FIRST]
     limit = counts[NODES] + slice_
     while True:
@@ -96,7 +96,9 @@ def run(
                 moves = theirs
                 if (theirs & (theirs - ONE)) != ZERO:
                     result, settled = 0 if attacking else 1, True
-            if keep and not settled:
+            remember = keep and (not block or (moves & (moves - ONE)) != ZERO)
+            what[REMEMBER] = remember
+            if remember and not settled:
                 key_a, key_d = at[IMAGES], at[IMAGES + 8]
                 for s in range(1, symmetries):
                     image_a, image_d = at[IMAGES + s], at[IMAGES + 8 + s]
@@ -106,8 +108,8 @@ def run(
                 index = bucket(key_a, key_d, mask)
                 for slot in range(2):
                     i = index + U(slot)
-                    mark = np.int64(marks[i])
-                    if mark & (USED | 2) == (USED | first << 1) and keys[i, 0] == key_a and keys[i, 1] == key_d:
+                    mark = np.int64(table[i, 2])
+                    if table[i, 0] == key_a and table[i, 1] == key_d and mark & (USED | 2) == (USED | first << 1):
                         counts[TABLE] += 1
                         counts[SYMMETRY] += key_a != at[IMAGES] or key_d != at[IMAGES + 8]
                         result, settled = mark & 1, True
@@ -125,14 +127,17 @@ def run(
             what[ANSWER], at[MOVES] = result, ZERO
         while at[MOVES] != ZERO:
             # Most positions are settled by the first move, so the heaviest cell is looked up each time, not sorted.
-            c, heaviest = np.int64(0), np.int64(-1)
-            for i in range(cells):
-                if (at[MOVES] >> U(tried[i])) & ONE != ZERO:
-                    weight = np.int64(weigh[0, tried[i]]) * (2 if attacking else 1) + np.int64(weigh[1, tried[i]])
-                    if weight > heaviest:
-                        c, heaviest = tried[i], weight
-                        if not ordered:
-                            break
+            c, heaviest, rest = np.int64(0), np.int64(-1), at[MOVES]
+            if (rest & (rest - ONE)) == ZERO:
+                c, rest = popcount(rest - ONE), ZERO
+            while rest != ZERO:
+                cell = popcount((rest & (ZERO - rest)) - ONE)
+                rest &= rest - ONE
+                weight = rank[cell]  # the earlier of equally heavy cells
+                if ordered:
+                    weight += (np.int64(weigh[0, cell]) * (2 if attacking else 1) + np.int64(weigh[1, cell])) << 6
+                if weight > heaviest:
+                    c, heaviest = cell, weight
             bit = ONE << U(c)
             at[MOVES] ^= bit
             what[NEXT] += 1
@@ -152,9 +157,11 @@ def run(
                 continue
             down = boards[ply + 1]
             below = weights[ply + 1]
-            for i in range(WEIGHTS):
+            for i in range(cells):
                 below[0, i] = weigh[0, i]
+            for i in range(cells):
                 below[1, i] = weigh[1, i]
+            below[0, TOTAL] = weigh[0, TOTAL]
             me, you = (0, 1) if attacking else (1, 0)
             own, other, wins = at[A + me], at[A + you], at[WINS_A + me]
             for j in range(1, through[c, 0] + 1):
@@ -187,21 +194,21 @@ def run(
             ply += 1
             continue
         result = what[ANSWER]
-        if keep:
+        if what[REMEMBER]:
             work, spent = 0, counts[NODES] - what[AT]
             while spent > 0 and work < 31:
                 work += 1
                 spent >>= 1
             key_a, key_d = at[KEY_A], at[KEY_D]
             i = bucket(key_a, key_d, mask)
-            before = np.int64(marks[i])
+            before = np.int64(table[i, 2])
             if before != 0 and work >= before >> 3:  # the costlier one stays in front
-                marks[i + ONE] = marks[i]
-                keys[i + ONE, 0], keys[i + ONE, 1] = keys[i, 0], keys[i, 1]
+                for j in range(3):
+                    table[i + ONE, j] = table[i, j]
             elif before != 0:
                 i += ONE
-            keys[i, 0], keys[i, 1] = key_a, key_d
-            marks[i] = np.uint8(work << 3 | USED | first << 1 | result)
+            table[i, 0], table[i, 1] = key_a, key_d
+            table[i, 2] = U(work << 3 | USED | first << 1 | result)
         ply -= 1
         if ply < 0:
             break
