@@ -310,3 +310,31 @@ def test_importing_the_package_needs_neither_numba_nor_numpy() -> None:
         "import gamesearch as gs; print(gs.solve(gs.TicTacToe()).value)"
     )
     assert done.stdout == "0\n", done.stderr
+
+
+# ---- What each technique is worth ----
+
+
+def test_the_ablation_has_a_line_for_each_technique() -> None:
+    found = gs.ablation(gs.TicTacToe(), compiled=False)
+    assert [row.without for row in found.rows] == [
+        "nothing", "win_in_one", "forced_block", "table", "symmetry", "threat_order", "erdos_selfridge", "anything",
+    ]  # fmt: skip
+    assert {row.result for row in found.rows} == {"a draw"}
+    assert found.rows[-1].factor > 10
+    assert repr(found).splitlines()[0] == "TicTacToe()"
+    assert found._repr_html_().count("<tr>") == 9
+    cut = gs.ablation(gs.ConnectN(4, 4, 4), nodes=5_000, score=True, compiled=False)
+    assert any(row.stopped and row.cells[1].startswith("> ") for row in cut.rows)
+
+
+def test_a_real_ctrl_c_ends_a_long_solve() -> None:
+    code = (
+        "import _thread, threading, gamesearch as gs\n"
+        "threading.Timer(2, _thread.interrupt_main).start()\n"
+        "found = gs.solve(gs.MNK(7, 7, 5), compiled={})\n"
+        "print(found.stopped, found.sentence)"
+    )
+    for compiled in ENGINES:
+        done = run_python(code.format(compiled))
+        assert done.stdout == "Ctrl-C at least a draw for X\n", done.stderr

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +15,11 @@ from gamesearch.solver.engine import FreeEngine, GravityEngine
 from gamesearch.solver.free import cells_of
 from gamesearch.solver.kernel_tools import MORE, U
 from gamesearch.solver.meter import COUNTS, DEPTH, NODES, Meter
+from gamesearch.solver.progress import notice
 
 SLICE = 200_000
 """So many positions are searched between two looks at the budget and at Ctrl-C."""
+COMPILING = "Compiling the solver for this computer, once; it takes a few seconds."
 FIRST_BITS = 18
 """The table begins with 2^18 places."""
 
@@ -53,9 +55,9 @@ class CompiledGravity(GravityEngine, Kernel):
     """Scores on boards with gravity, by ``gravity_kernel``."""
 
     def __init__(self, game: StoneGame[Any], on: frozenset[str], meter: Meter, memory_mb: int) -> None:
-        announce(gravity.run)
         meter.every = SLICE
         super().__init__(game, on, meter, memory_mb)
+        load(gravity.run, self.step)
 
     def start(self, memory_mb: int) -> None:
         board = self.board
@@ -84,9 +86,13 @@ class CompiledGravity(GravityEngine, Kernel):
         row[gravity.IMAGE_OWN], row[gravity.IMAGE_OTHER] = board.reflect(own), board.reflect(other)
         self.numbers_[0, gravity.ALPHA], self.numbers_[0, gravity.BETA] = alpha, beta
         self.place[:] = 0, 1, 0, (own | other).bit_count()
-        rest = self.boards, self.numbers_, self.columns, self.central, self.place, self.counts
-        self.drive(lambda room: gravity.run(self.constants, self.switches, self.table, *rest, room))
+        self.drive(self.step)
         return int(self.place[gravity.RESULT])
+
+    def step(self, room: Any) -> Any:
+        """Search on for so many positions."""
+        rest = self.boards, self.numbers_, self.columns, self.central, self.place, self.counts
+        return gravity.run(self.constants, self.switches, self.table, *rest, room)
 
     def grow(self) -> None:
         bits = int(self.constants[gravity.TABLE_BITS])
@@ -102,9 +108,9 @@ class CompiledFree(FreeEngine, Kernel):
     """Questions about (m, n, k)-games, by ``free_kernel``."""
 
     def __init__(self, game: StoneGame[Any], on: frozenset[str], meter: Meter, memory_mb: int) -> None:
-        announce(free.run)
         meter.every = SLICE
         super().__init__(game, on, meter, memory_mb)
+        load(free.run, self.step)
 
     def start(self, memory_mb: int) -> None:
         board, keep = self.board, "table" in self.on
@@ -145,9 +151,13 @@ class CompiledFree(FreeEngine, Kernel):
             self.weights[0, side, free.TOTAL] = total
         stones = (attacker | defender).bit_count()
         self.place[:] = 0, 1, 0, stones, attacker_moves, attacker_moves ^ (stones & 1)
-        stack = self.boards, self.stack, self.weights, self.place
-        self.drive(lambda room: free.run(*self.arrays, self.table, *stack, self.counts, room))
+        self.drive(self.step)
         return bool(self.place[free.RESULT])
+
+    def step(self, room: Any) -> Any:
+        """Search on for so many positions."""
+        stack = self.boards, self.stack, self.weights, self.place
+        return free.run(*self.arrays, self.table, *stack, self.counts, room)
 
     def grow(self) -> None:
         size = len(self.table)
@@ -159,10 +169,12 @@ class CompiledFree(FreeEngine, Kernel):
             self.table = larger
 
 
-def announce(kernel: Any) -> None:
-    """Say that there will be a wait, if the kernel was never compiled on this computer."""
-    if not kernel.signatures and not _is_kept(kernel):
-        print("Compiling the solver for this computer, once; it takes a few seconds.", file=sys.stderr)
+def load(kernel: Any, step: Any) -> None:
+    """Load the kernel, or compile it if it never was on this computer, and say so: that takes a few seconds."""
+    if kernel.signatures:
+        return
+    with nullcontext() if _is_kept(kernel) else notice(COMPILING):
+        step(np.int64(0))  # search on for no position at all
 
 
 def _is_kept(kernel: Any) -> bool:

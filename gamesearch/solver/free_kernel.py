@@ -26,7 +26,8 @@ TOTAL = 64
 WEIGHTS = 65
 # Where the kernel stands between two calls.
 PLY, ENTERING, RESULT, AT_START, ATTACKING, FIRST = range(6)
-# An entry: the attacker's stones, the defender's, and a number: bit 0 is the answer, bit 1 whether the attacker began, bit 2 always set, then the work.
+# An entry: the attacker's stones, the defender's, and a number: bit 0 is the answer, bit 1 says whether the attacker began,
+# bit 2 is always set, the others are the work it took.
 USED = 4
 
 MIX1, MIX2, SHIFT = U(0x9E3779B97F4A7C15), U(0xC2B2AE3D27D4EB4F), U(29)
