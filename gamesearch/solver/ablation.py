@@ -62,7 +62,7 @@ def ablation(
 ) -> Ablation:
     """Solve a position with all techniques, without each one of them, and without any, at most ``nodes`` positions each.
 
-    >>> ablation(gs.MNK(4, 4, 3)).rows[0].positions
+    >>> ablation(MNK(4, 4, 3)).rows[0].positions
     26
     """
     foreign = ONLY_FREE if has_gravity(game) else ONLY_GRAVITY

@@ -23,7 +23,7 @@ class Solution:
     ``best_move`` keeps what is known for the mover, ``line`` goes on from it with the best play of both sides.
     ``stopped`` is "nodes", "seconds" or "Ctrl-C" if the solve was broken off, and empty otherwise.
 
-    >>> gs.solve(gs.TicTacToe()).value
+    >>> solve(TicTacToe()).value
     0
     """
 

@@ -46,7 +46,7 @@ def solve(
     known so far, as Ctrl-C does. ``memory_mb`` is the size of the table. ``compiled`` is True or False to use or not
     to use numba; if None, it is used for what takes longer than a moment.
 
-    >>> gs.solve(gs.MNK(4, 4, 3))
+    >>> solve(MNK(4, 4, 3))
     Solution(MNK(4, 4, 3): X wins, best move b2, 26 positions)
     """
     on = switched_on(off)

@@ -28,6 +28,8 @@ SMALL = 9
 COMFORTABLE = 130
 """The tree of a search is first shown to the last depth at which it has at most so many nodes."""
 FIRST = ("you", "search")
+SECONDS, PERFECT_SECONDS = 20.0, 60.0
+"""How long a search, and the perfect opponent, may think about one position."""
 
 
 class Play(NeedsPython):
@@ -253,7 +255,7 @@ def play(
     evaluate: Evaluate | None = None,
     first: str = "you",
     state: Position | None = None,
-    seconds: float = 20.0,
+    seconds: float | None = None,
     opponent: str | None = None,
     **options: Any,
 ) -> Play:
@@ -261,10 +263,11 @@ def play(
 
     Without a ``depth``, boards of up to 9 cells are searched to the end and larger ones to depth 4 (3, if they have more
     than 36 cells to choose from), with ``windows`` as the evaluation. ``first`` is "you" or "search", ``state`` a position
-    to start from. A search that breaks off, or takes more than ``seconds``, does not end the game. Options go to the
+    to start from. A search that breaks off, or takes more than ``seconds`` (20), does not end the game. Options go to the
     search. Values are those of X: 1 if X wins, −1 if O does.
 
     ``opponent="perfect"`` plays what ``solve`` finds, on any board it can handle, and says how good each of your moves was.
+    It has 60 ``seconds`` for a position: the empty board of Connect Four takes about half of them, later moves next to nothing.
 
     Keys: the arrows go over the board, Enter or Space places a stone, a digit drops one into that column, H is for a hint,
     U takes back.
@@ -296,10 +299,11 @@ def play(
     start = game.initial if state is None else state
     if not isinstance(start, Position) or start.shape != game.shape:
         raise InputError(f"{start!r} is no position of {game!r}; make one with game.play(…) or game.position(…).")
-    reserve = Opponent(game, alphabeta, usual, windows, seconds, {"order": centre_first})
+    patience = SECONDS if seconds is None else seconds
+    reserve = Opponent(game, alphabeta, usual, windows, patience, {"order": centre_first})
     if opponent == "perfect":
-        return Play(game, Perfect(game, seconds), reserve, first, start)
-    return Play(game, Opponent(game, search, depth, evaluate, seconds, options), reserve, first, start)
+        return Play(game, Perfect(game, PERFECT_SECONDS if seconds is None else seconds), reserve, first, start)
+    return Play(game, Opponent(game, search, depth, evaluate, patience, options), reserve, first, start)
 
 
 def usual_depth(game: StoneGame[Any]) -> int | None:
