@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -178,6 +177,8 @@ def load(kernel: Any, step: Any) -> None:
 
 
 def _is_kept(kernel: Any) -> bool:
-    source = Path(kernel.py_func.__code__.co_filename)
-    kept = Path(kernel.stats.cache_path).glob(f"{source.stem}.{kernel.py_func.__name__}-*.nbi")
-    return any(index.stat().st_mtime >= source.stat().st_mtime for index in kept)
+    """Whether the disk holds the compiled kernel, made from the source as it is now. If numba cannot say, there is no notice."""
+    try:
+        return bool(kernel._cache._cache_file._load_index())
+    except Exception:  # not a documented part of numba: a later one may have it elsewhere
+        return True
