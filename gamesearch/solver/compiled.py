@@ -56,7 +56,7 @@ class CompiledGravity(GravityEngine, Kernel):
     def __init__(self, game: StoneGame[Any], on: frozenset[str], meter: Meter, memory_mb: int) -> None:
         meter.every = SLICE
         super().__init__(game, on, meter, memory_mb)
-        load(gravity.run, self.step)
+        load(gravity.run, self.step, lambda: gravity.enlarge(np.zeros(2, U), np.zeros(4, U)))
 
     def start(self, memory_mb: int) -> None:
         board = self.board
@@ -109,7 +109,7 @@ class CompiledFree(FreeEngine, Kernel):
     def __init__(self, game: StoneGame[Any], on: frozenset[str], meter: Meter, memory_mb: int) -> None:
         meter.every = SLICE
         super().__init__(game, on, meter, memory_mb)
-        load(free.run, self.step)
+        load(free.run, self.step, lambda: free.enlarge(np.zeros((2, 3), U), np.zeros((4, 3), U)))
 
     def start(self, memory_mb: int) -> None:
         board, keep = self.board, "table" in self.on
@@ -168,12 +168,13 @@ class CompiledFree(FreeEngine, Kernel):
             self.table = larger
 
 
-def load(kernel: Any, step: Any) -> None:
+def load(kernel: Any, step: Any, enlarge: Any) -> None:
     """Load the kernel, or compile it if it never was on this computer, and say so: that takes a few seconds."""
     if kernel.signatures:
         return
     with nullcontext() if _is_kept(kernel) else notice(COMPILING):
         step(np.int64(0))  # search on for no position at all
+        enlarge()
 
 
 def _is_kept(kernel: Any) -> bool:
