@@ -12,9 +12,11 @@ from gamesearch.instruments import *
 from gamesearch.instruments import __all__ as _instruments
 from gamesearch.search import *
 from gamesearch.search import __all__ as _search
+from gamesearch.solver import *
+from gamesearch.solver import __all__ as _solver
 from gamesearch.teaching import *
 from gamesearch.teaching import __all__ as _teaching
 from gamesearch.views import *
 from gamesearch.views import __all__ as _views
 
-__all__ = [*_games, *_search, *_instruments, *_views, *_teaching, "lab"]
+__all__ = [*_games, *_search, *_instruments, *_views, *_teaching, *_solver, "lab"]

@@ -21,12 +21,15 @@ from gamesearch.views.bridge import NeedsPython
 from gamesearch.views.film import film
 from gamesearch.views.match import Match
 from gamesearch.views.opponent import Failed, Opponent
+from gamesearch.views.perfect import Perfect
 
 SMALL = 9
 """Boards of at most so many cells are searched to the end."""
 COMFORTABLE = 130
 """The tree of a search is first shown to the last depth at which it has at most so many nodes."""
 FIRST = ("you", "search")
+SECONDS, PERFECT_SECONDS = 20.0, 60.0
+"""How long a search, and the perfect opponent, may think about one position."""
 
 
 class Play(NeedsPython):
@@ -160,8 +163,13 @@ class Play(NeedsPython):
         elif refusal := match.refusal(action := self.game.parse_move(text)):
             self._show(refusal)
         else:
+            before = match.state
             match.push(action)
-            self._answer(self.opponent, f"You played {match.said(action)}. ")
+            played = f"You played {match.said(action)}. "
+            if isinstance(self.opponent, Perfect):
+                self._think(f"{played}{self.opponent.name} is looking at it …")
+                played += f"{self.opponent.judge(before, action)} "
+            self._answer(self.opponent, played)
 
     def _answer(self, player: Opponent, before: str = "") -> None:
         """Let a search move if it is its turn. If it fails, nothing is lost: it may try again, or another moves for it."""
@@ -247,15 +255,19 @@ def play(
     evaluate: Evaluate | None = None,
     first: str = "you",
     state: Position | None = None,
-    seconds: float = 20.0,
+    seconds: float | None = None,
+    opponent: str | None = None,
     **options: Any,
 ) -> Play:
     """Play on the board of ``game`` against ``search``: one of ours, or your own.
 
     Without a ``depth``, boards of up to 9 cells are searched to the end and larger ones to depth 4 (3, if they have more
     than 36 cells to choose from), with ``windows`` as the evaluation. ``first`` is "you" or "search", ``state`` a position
-    to start from. A search that breaks off, or takes more than ``seconds``, does not end the game. Options go to the
+    to start from. A search that breaks off, or takes more than ``seconds`` (20), does not end the game. Options go to the
     search. Values are those of X: 1 if X wins, −1 if O does.
+
+    ``opponent="perfect"`` plays what ``solve`` finds, on any board it can handle, and says how good each of your moves was.
+    It has 60 ``seconds`` for a position: the empty board of Connect Four takes about half of them, later moves next to nothing.
 
     Keys: the arrows go over the board, Enter or Space places a stone, a digit drops one into that column, H is for a hint,
     U takes back.
@@ -270,6 +282,15 @@ def play(
         raise InputError(
             f"depth is {depth!r}, but must be a whole number of at least 1, as in play(ConnectN(), depth=4)."
         )
+    if opponent not in (None, "perfect"):
+        raise InputError(
+            f"opponent is {opponent!r}, but must be 'perfect', as in play(TicTacToe(), opponent='perfect'); "
+            f"a search of your own goes by search=…"
+        )
+    if opponent is not None and (search is not alphabeta or depth is not None or evaluate is not None or options):
+        raise InputError(
+            "The perfect opponent takes no search, depth or evaluation: play(ConnectN(), opponent='perfect')."
+        )
     usual = usual_depth(game)
     depth = usual if depth is None else depth
     evaluate = evaluate or (zero if depth is None else windows)
@@ -278,8 +299,11 @@ def play(
     start = game.initial if state is None else state
     if not isinstance(start, Position) or start.shape != game.shape:
         raise InputError(f"{start!r} is no position of {game!r}; make one with game.play(…) or game.position(…).")
-    reserve = Opponent(game, alphabeta, usual, windows, seconds, {"order": centre_first})
-    return Play(game, Opponent(game, search, depth, evaluate, seconds, options), reserve, first, start)
+    patience = SECONDS if seconds is None else seconds
+    reserve = Opponent(game, alphabeta, usual, windows, patience, {"order": centre_first})
+    if opponent == "perfect":
+        return Play(game, Perfect(game, PERFECT_SECONDS if seconds is None else seconds), reserve, first, start)
+    return Play(game, Opponent(game, search, depth, evaluate, patience, options), reserve, first, start)
 
 
 def usual_depth(game: StoneGame[Any]) -> int | None:
