@@ -338,3 +338,26 @@ def test_a_real_ctrl_c_ends_a_long_solve() -> None:
     for compiled in ENGINES:
         done = run_python(code.format(compiled))
         assert done.stdout == "Ctrl-C at least a draw for X\n", done.stderr
+
+
+@pytest.mark.parametrize(
+    "game",
+    [gs.MNK(1, 1, 1), gs.MNK(8, 1, 3), gs.MNK(2, 2, 1), gs.ConnectN(1, 1, 1), gs.ConnectN(2, 31, 4), gs.ConnectN(1, 60, 4),
+     gs.ConnectN(30, 1, 4), gs.ConnectN(8, 7, 4), gs.ConnectN(16, 3, 3), gs.ConnectN(8, 7, 5), gs.MNK(8, 8, 5), gs.MNK(8, 8, 4)],
+    ids=repr,
+)  # fmt: skip
+def test_boards_at_the_edge_of_what_is_possible(game: Any) -> None:
+    """Positions with few empty cells, or a small budget: both engines must agree, and the keys must fit."""
+    luck = random.Random(8)
+    for _ in range(8):
+        state: Any = game.initial
+        for _ in range(luck.randint(max(0, game.cells - 12), game.cells)):
+            child = game.result(state, luck.choice(game.actions(state)))
+            if game.is_terminal(child):
+                break
+            state = child
+        options = {"state": state, "nodes": 3_000, "memory_mb": 8}
+        found = [gs.solve(game, compiled=compiled, **options) for compiled in ENGINES]
+        assert len({(repr(one), one.low, one.high) for one in found}) == 1
+        if game.cells - state.plies <= 8 and found[0].solved:
+            assert found[0].value == gs.alphabeta(game, state)

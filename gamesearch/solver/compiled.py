@@ -19,8 +19,8 @@ from gamesearch.solver.progress import notice
 SLICE = 200_000
 """So many positions are searched between two looks at the budget and at Ctrl-C."""
 COMPILING = "Compiling the solver for this computer, once; it takes a few seconds."
-FIRST_BITS = 18
-"""The table begins with 2^18 places."""
+FIRST_BITS = 19
+"""The table begins with 2^19 places. With fewer, the rest of a key of 64 bits and its 18 bits of knowledge would not fit."""
 
 
 def power_of_two(memory_mb: int, entry: int) -> int:

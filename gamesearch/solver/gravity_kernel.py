@@ -34,12 +34,13 @@ SEVEN, FOURTEEN, EIGHTEEN = U(7), U(14), U(18)
 LOW_FOUR, LOW_SEVEN, LOW_EIGHTEEN = U(15), U(127), U((1 << 18) - 1)
 TWO, THREE = U(2), U(3)
 OFFSET = 33
+LOW_HEIGHT = U(20)  # three steps along a diagonal of a lower board are less than 64 bits: more cannot be shifted
 
 
 @compiled
 def winning_cells(stones: Any, height: Any, n: Any) -> Any:
     """All places that have n − 1 of these stones on a line with them."""
-    if n == U(4):
+    if n == U(4) and height < LOW_HEIGHT:
         found = (stones << ONE) & (stones << TWO) & (stones << THREE)
         d = height - ONE
         for _ in range(3):
@@ -72,7 +73,7 @@ def has_line(stones: Any, height: Any, n: Any) -> Any:
     for which in range(4):
         d = ONE if which == 0 else height + U(which) - TWO
         ends = stones
-        if n == U(4):
+        if n == U(4) and height < LOW_HEIGHT:
             ends &= ends >> d
             ends &= ends >> (d + d)
         else:
