@@ -352,3 +352,12 @@ def test_a_cell_is_plain_data() -> None:
     cell = Cell("TicTacToe()", "minimax_memo", depth=3)
     assert (cell.search, cell.memory) == ("minimax", "table")
     assert Cell(**json.loads(cell.key)) == cell
+
+
+def test_an_ablation_is_a_table_of_the_lab() -> None:
+    table = gs.lab.ablation(gs.MNK(4, 4, 3), gs.ConnectN(4, 4, 4), nodes=20_000)
+    assert {row["game"] for row in table} == {"MNK(4, 4, 3)", "ConnectN(columns=4, rows=4, n=4)"}
+    assert table.where(game="MNK(4, 4, 3)", without="nothing").column("positions") == [26]
+    assert all(row["times as many"] >= 0.1 for row in table)
+    results = {row["result"] for row in table if row["status"] == "done" and row["game"] == "MNK(4, 4, 3)"}
+    assert len(results) == 1

@@ -12,6 +12,7 @@ from gamesearch.lab.cell import Budget, Cell
 from gamesearch.lab.claims import Claim, claim, claims
 from gamesearch.lab.compare import Comparison, compare
 from gamesearch.lab.experiments import EXPERIMENTS, results
+from gamesearch.lab.knowledge import ablation
 from gamesearch.lab.ordering import both_protocols, factors
 from gamesearch.lab.protocols import midgame, minimax_table
 from gamesearch.lab.run import Run, clock, run
@@ -21,7 +22,7 @@ from gamesearch.lab.table import Results
 from gamesearch.lab.tournament import standings
 
 __all__ = [
-    "EXPERIMENTS", "Budget", "Cell", "Claim", "Comparison", "Results", "Run", "both_protocols", "claim", "claims", "clock",
-    "compare", "factors", "midgame", "minimax_table", "plots", "plots_of_claims", "published", "results", "run", "run_cell",
+    "EXPERIMENTS", "Budget", "Cell", "Claim", "Comparison", "Results", "Run", "ablation", "both_protocols", "claim", "claims",
+    "clock", "compare", "factors", "midgame", "minimax_table", "plots", "plots_of_claims", "published", "results", "run", "run_cell",
     "run_cells", "standings", "statistics", "sweep",
 ]  # fmt: skip
