@@ -23,6 +23,6 @@ from gamesearch.lab.tournament import standings
 
 __all__ = [
     "EXPERIMENTS", "Budget", "Cell", "Claim", "Comparison", "Results", "Run", "ablation", "both_protocols", "claim", "claims",
-    "clock", "compare", "factors", "midgame", "minimax_table", "plots", "plots_of_claims", "published", "results", "run", "run_cell",
-    "run_cells", "standings", "statistics", "sweep",
+    "clock", "compare", "factors", "midgame", "minimax_table", "plots", "plots_of_claims", "published", "results", "run",
+    "run_cell", "run_cells", "standings", "statistics", "sweep",
 ]  # fmt: skip

@@ -12,8 +12,7 @@ from gamesearch.solver.ablation import ablation as of_one
 def ablation(*games: StoneGame[Any], nodes: int = 1_000_000, score: bool = False) -> Results:
     """The positions that the solver visits on each board, with all its techniques, without each one, and without any.
 
-    >>> ablation(MNK(4, 4, 3)).where(without="nothing").column("positions")
-    [26]
+    ``lab.ablation(MNK(4, 4, 3), MNK(5, 4, 4))`` has a row for each board and technique.
     """
     rows = [
         {
