@@ -32,7 +32,7 @@ def test_a_perfect_game_of_tictactoe_is_a_draw() -> None:
     page = Page(gs.TicTacToe())
     said = page.move("b2")
     assert said.startswith(
-        "You played b2. How good was it? Perfect: nothing does better than this draw. perfect answers "
+        "You played b2. How good was it? Perfect: nothing does better than this draw. the solver answers "
     )
     while page.play.result is None:
         move = gs.solve(gs.TicTacToe(), page.play.state).best_move

@@ -24,7 +24,7 @@ class Perfect(Opponent):
     def __init__(self, game: StoneGame[Any], seconds: float) -> None:
         super().__init__(game, alphabeta, None, zero, seconds, {})
         checked(game, None, False)
-        self.name = "perfect"
+        self.name = "the solver"
         self.solver = Solver(
             game, False, switched_on(()), None, seconds, MEMORY, game.cells > SMALL and numba_is_there(), progress=False
         )
@@ -40,7 +40,7 @@ class Perfect(Opponent):
     def choose(self, state: Position) -> Answer:
         found = self.solution(state)
         if found.best_move is None:
-            raise Failed(f"perfect could not solve this position: {self._why(found)}.")
+            raise Failed(f"The solver could not solve this position: {self._why(found)}.")
         return Answer(found.best_move, found.value, found.statistics.nodes)
 
     def _why(self, found: Solution) -> str:

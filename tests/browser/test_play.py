@@ -284,3 +284,11 @@ def test_two_notebooks_with_the_same_cell_do_not_mix(open_notebook: Open) -> Non
     second.script("app.shell.activateById(panel.id);")
     assert Table(second).board == "O...X...."
     first.script("await panel.context.save(); await panel.sessionContext.shutdown(); panel.close();")
+
+
+def test_a_perfect_opponent_says_how_good_the_move_was(open_notebook: Open) -> None:
+    source = "import gamesearch as gs\ngs.play(gs.ConnectN(5, 4, 4), opponent='perfect')"
+    table = Table(open_notebook([source]))
+    said = table.play("1")
+    assert "How good was it?" in said
+    assert table.moves()
