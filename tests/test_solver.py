@@ -361,3 +361,13 @@ def test_boards_at_the_edge_of_what_is_possible(game: Any) -> None:
         assert len({(repr(one), one.low, one.high) for one in found}) == 1
         if game.cells - state.plies <= 8 and found[0].solved:
             assert found[0].value == gs.alphabeta(game, state)
+
+
+@pytest.mark.parametrize("score", [False, True])
+def test_what_is_asked_after_a_quick_solve_gets_the_full_budget(score: bool) -> None:
+    game = gs.ConnectN(5, 4, 4)
+    found = gs.solve(game, score=score, progress=False)  # the value takes less than the first try, all moves take more
+    sure = gs.solve(game, score=score, progress=False, compiled=False)
+    assert found.optimal_moves == sure.optimal_moves == (1, 2, 3)
+    assert found.move_values == sure.move_values
+    assert len(found.move_values) == 5

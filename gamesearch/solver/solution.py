@@ -37,8 +37,7 @@ class Solution:
     compiled: bool
     by_score: bool
     stopped: str
-    inquiry: Inquiry = field(repr=False)
-    again: Callable[[Callable[[], Any]], Any] = field(repr=False)
+    again: Callable[[Callable[[Inquiry], Any]], Any] = field(repr=False)
 
     # ---- The outcome ----
 
@@ -83,21 +82,21 @@ class Solution:
         if not self.solved:
             return ()
         value = self.low * self._side
-        return tuple(self.again(lambda: self.inquiry.optimal(self.state, value)) or ())
+        return tuple(self.again(lambda asked: asked.optimal(self.state, value)) or ())
 
     @cached_property
     def move_values(self) -> dict[Any, int]:
         """The value of every move from MAX's side (the score, if scores were asked for), found when first asked for."""
 
-        def values() -> dict[Any, int]:
+        def values(asked: Inquiry) -> dict[Any, int]:
             found = {}
             for action in self.game.actions(self.state):
                 child = self.game.result(self.state, action)
                 if self.game.is_terminal(child):
-                    found[action] = self.inquiry.ended(child) * self._side
+                    found[action] = asked.ended(child) * self._side
                     continue
-                known = self.inquiry.range(child)
-                self.inquiry.solve(child, known)
+                known = asked.range(child)
+                asked.solve(child, known)
                 found[action] = -known.low * self._side
             return found
 

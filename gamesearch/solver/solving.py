@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import cache
 from importlib.util import find_spec
 from typing import Any
 
@@ -58,7 +59,9 @@ def solve(
         )
     if compiled is None:
         first = FIRST_TRY if nodes is None else min(nodes, FIRST_TRY)
-        found = Solver(game, score, on, first, seconds, memory_mb, False, progress).solve(state)
+        # What is asked later, such as all optimal moves, may take longer than the value: then the full budget counts.
+        later = cache(lambda: Solver(game, score, on, nodes, seconds, memory_mb, numba_is_there(), progress))
+        found = Solver(game, score, on, first, seconds, memory_mb, False, progress, later).solve(state)
         if found.stopped != "nodes" or nodes == first:
             return found
         compiled = numba_is_there()
@@ -80,7 +83,9 @@ class Solver:
         memory_mb: int,
         compiled: bool,
         progress: bool,
+        later: Callable[[], Solver] | None = None,
     ) -> None:
+        self.later = later
         self.game, self.by_score, self.compiled = game, score, compiled
         self.line = Line(SHOWN_AFTER[compiled]) if progress else None
         self.meter = Meter(nodes, seconds, self.line)
@@ -97,11 +102,11 @@ class Solver:
         statistics = self.engine.statistics()
         moves: list[Any] = []
         if stopped != "Ctrl-C" and (known.exact or known.low > max(worst, proven)):
-            first = self.again(lambda: inquiry.best(state, known.low))
+            first = self.again(lambda asked: asked.best(state, known.low))
             if first is not None:
                 moves = [first]
                 if known.exact:
-                    moves = self.again(lambda: inquiry.line(state, known.low, first)) or moves
+                    moves = self.again(lambda asked: asked.line(state, known.low, first)) or moves
         low, high = seen_by_max(known, state)
         return Solution(
             self.game,
@@ -114,7 +119,6 @@ class Solver:
             self.compiled,
             self.by_score,
             stopped,
-            inquiry,
             self.again,
         )
 
@@ -132,10 +136,12 @@ class Solver:
                 self.line.close()
         return ""
 
-    def again(self, work: Callable[[], Any]) -> Any:
+    def again(self, work: Callable[[Inquiry], Any]) -> Any:
         """Do more work with the same table and a fresh budget; None if that does not suffice."""
         found: list[Any] = []
-        self.limited(lambda: found.append(work()))
+        stopped = self.limited(lambda: found.append(work(self.inquiry)))
+        if not found and stopped == "nodes" and self.later is not None:
+            return self.later().again(work)
         return found[0] if found else None
 
 
