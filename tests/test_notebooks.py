@@ -24,7 +24,7 @@ PAIRS = [(source, target, solved) for source in CHAPTERS for target, solved in s
 IDS = [f"{'solutions/' if solved else ''}{source.stem}" for source, _, solved in PAIRS]
 UNCOMPARED = {"nbval-ignore-output", "nbval-skip", "raises-exception"}
 NEVER_COMPARED = {"image/png", "image/jpeg", "application/vnd.jupyter.widget-view+json"}
-MOST_UNCOMPARED = 5
+MOST_UNCOMPARED = 10
 
 
 def stored(path: Path) -> Any:

@@ -12,10 +12,13 @@ PICTURES: dict[type, Callable[[Any], str]] = {}
 """For each kind of object, what draws it as SVG. The views enter themselves here."""
 
 
-def image(svg: str, alt: str) -> str:
-    """A picture as HTML that is shown everywhere: a notebook that is not trusted yet would show bare SVG as its text."""
+def image(svg: str, alt: str, width: str = "100%") -> str:
+    """A picture as HTML that is shown everywhere: a notebook that is not trusted yet would show bare SVG as its text.
+
+    ``width`` is the most it may take, as in a style sheet.
+    """
     data = base64.b64encode(svg.encode("utf-8")).decode("ascii")
-    return f'<img alt="{escape(alt)}" style="max-width:100%;height:auto" src="data:image/svg+xml;base64,{data}"/>'
+    return f'<img alt="{escape(alt)}" style="max-width:{width};height:auto" src="data:image/svg+xml;base64,{data}"/>'
 
 
 class Shown:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from gamesearch.games.showing import image
 from gamesearch.views.palette import LIGHT
 
 if TYPE_CHECKING:
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 SIZE = (12.8, 7.2)
 """In inches: 1280 × 720 at 100 dots an inch, the size of a projector."""
+
+WIDTH = "min(100%,960px)"
+"""In a notebook: on a slide there is room for a heading and a sentence beside it."""
 
 LOOKS: tuple[tuple[str, str, Any], ...] = (
     (LIGHT.ink, "o", "-"),
@@ -29,7 +33,8 @@ LOOKS: tuple[tuple[str, str, Any], ...] = (
 """Colour, marker and line of each series: no two share any, so that colour is never the only cue."""
 
 SETTINGS: Any = {
-    "font.family": "DejaVu Sans",  # it comes with matplotlib, so lengths are the same everywhere
+    # The first comes with matplotlib, so lengths are the same everywhere; the others are for who has not got it.
+    "font.family": ["DejaVu Sans", "Verdana", "sans-serif"],
     "font.size": 17,
     "axes.titlesize": 19,
     "axes.titleweight": "bold",
@@ -85,8 +90,8 @@ class Plot:
         paths[1].write_bytes(self.png())
         return paths
 
-    def _repr_png_(self) -> bytes:
-        return self.png()
+    def _repr_html_(self) -> str:
+        return image(self.svg(), self.alt, width=WIDTH)
 
     def __repr__(self) -> str:
         return f"Plot({self.alt!r})"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache, partial
 from html import escape
 from inspect import signature
 from math import inf
@@ -18,9 +19,18 @@ from gamesearch.games.rewards import Scaled
 from gamesearch.games.tree_spec import tree
 from gamesearch.instruments.arguments import called
 from gamesearch.instruments.count import count, selfplay
+from gamesearch.lab.cell import Cell
+from gamesearch.lab.running import run_cell
 from gamesearch.search.alphabeta import alphabeta
+from gamesearch.search.bns import bns
+from gamesearch.search.deepening import iterative_deepening
 from gamesearch.search.minimax import minimax
+from gamesearch.search.mtdf import mtdf
 from gamesearch.search.negamax import negamax
+from gamesearch.search.negascout import negascout
+from gamesearch.search.table import Table, symmetric
+from gamesearch.search.with_table import alphabeta_table
+from gamesearch.solver.solving import solve
 
 COLUMNS = (
     ("small tree", "nodes visited in the tree (3 5 6) (9 1 2)"),
@@ -30,16 +40,23 @@ COLUMNS = (
     ("four in a row, depth 5", "positions evaluated by a search from the empty 7×6 board, five moves deep"),
 )
 DEPTH = 5
+SPEC = [[3, 5, 6], [9, 1, 2]]
+"""The small tree. It has no clock: rewards that depend on the length of the game leave it as it is."""
+Figures = tuple[int | None, ...]
 
 
 class Entry(NamedTuple):
-    """A row of the table: the chapter that adds it, its name, its search, and what the rewards of the game become."""
+    """A row of the table: the chapter that adds it, its name, its search, and what the rewards of the game become.
+
+    ``plays`` says whether it can choose a move. A row that is measured in another way brings its ``figures``.
+    """
 
     chapter: int
     name: str
     search: Callable[..., Any]
     rewards: Callable[[Game[Any, Any]], Game[Any, Any]] = lambda game: game
     plays: bool = True
+    figures: Callable[[], Figures] | None = None
 
 
 def walk(
@@ -59,12 +76,50 @@ def walk(
     return search(game.initial if state is None else state, inf if depth is None else depth)
 
 
+def from_the_lab(order: str, memory: str, deepening: bool = False) -> Callable[[], Figures]:
+    """The figures of alpha-beta with all that the lab can add to it: an order, a memory, deepening with a table move."""
+
+    def run(game: str, column: str, depth: int | None = None, **options: Any) -> int | None:
+        cell = Cell(game, "alphabeta", depth, order, memory, deepening=deepening, **options)
+        record, _ = run_cell(cell)
+        return int(record[column]) if record["status"] == "done" else None
+
+    def figures() -> Figures:
+        ttt, four = "TicTacToe()", "ConnectN(columns=7, rows=6, n=4)"
+        return (
+            None if "centre" in order else run(f"tree({SPEC})", "visits"),
+            run(ttt, "visits"),
+            run(ttt, "distinct"),
+            run(ttt, "visits", protocol="selfplay"),
+            run(four, "evaluations", DEPTH, evaluate="windows"),
+        )
+
+    return figures
+
+
+def solver_figures() -> Figures:
+    """The solver asks no game for its moves, so it counts its positions itself."""
+    return None, solve(TicTacToe()).statistics.nodes, None, None, None
+
+
 ENTRIES = (
     Entry(1, "every line of play", walk, plays=False),
     Entry(2, "minimax", minimax),
     Entry(3, "alpha-beta", alphabeta),
     Entry(4, "negamax", negamax),
     Entry(5, "negamax, scaled rewards", negamax, Scaled),
+    Entry(6, "alpha-beta, table", alphabeta_table),
+    Entry(6, "alpha-beta, table and symmetry", partial(alphabeta_table, table=symmetric)),
+    Entry(7, "NegaScout", negascout),
+    Entry(8, "MTD(f), table", mtdf),
+    Entry(9, "Best Node Search, table", partial(bns, table=Table)),
+    Entry(10, "deepening, table move, killer", iterative_deepening, figures=from_the_lab("killer", "table", True)),
+    Entry(11, "alpha-beta, centre first", alphabeta, figures=from_the_lab("centre_first", "none")),
+    Entry(
+        12, "alpha-beta, all of it", alphabeta_table, figures=from_the_lab("killer(centre_first)", "symmetric", True)
+    ),
+    Entry(13, "NegaScout as published", partial(negascout, width=1), Scaled),
+    Entry(14, "the solver", solve, figures=solver_figures),
 )
 
 
@@ -72,7 +127,7 @@ ENTRIES = (
 class Benchmark:
     """The table: for each row its name and one figure for each column, None where there is none."""
 
-    rows: tuple[tuple[str, tuple[int | None, ...]], ...]
+    rows: tuple[tuple[str, Figures], ...]
 
     def __repr__(self) -> str:
         width = max(len(name) for name, _ in self.rows)
@@ -114,9 +169,12 @@ def benchmark(chapter: int, *mine: Callable[..., Any]) -> Benchmark:
     )
 
 
-def measure(entry: Entry) -> tuple[int | None, ...]:
+@cache
+def measure(entry: Entry) -> Figures:
     """One row: the figures of a search for every column."""
-    small = entry.rewards(tree([[3, 5, 6], [9, 1, 2]])) if entry.rewards is not Scaled else tree([[3, 5, 6], [9, 1, 2]])
+    if entry.figures is not None:
+        return entry.figures()
+    small = count(entry.search, tree(SPEC)).visits
     ttt = entry.rewards(TicTacToe())
     one = count(entry.search, ttt)
     whole = selfplay(ttt, entry.search).counts.visits if entry.plays else None
@@ -124,4 +182,4 @@ def measure(entry: Entry) -> tuple[int | None, ...]:
     if {"depth", "evaluate"} <= set(signature(entry.search).parameters):  # a search of one's own need not have them
         four = entry.rewards(ConnectN(columns=7, rows=6, n=4))
         deep = count(entry.search, four, depth=DEPTH, evaluate=windows).evaluations
-    return count(entry.search, small).visits, one.visits, one.distinct, whole, deep
+    return small, one.visits, one.distinct, whole, deep
