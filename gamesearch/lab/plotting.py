@@ -34,7 +34,8 @@ LOOKS: tuple[tuple[str, str, Any], ...] = (
 
 SETTINGS: Any = {
     # The first comes with matplotlib, so lengths are the same everywhere; the others are for who has not got it.
-    "font.family": ["DejaVu Sans", "Verdana", "sans-serif"],
+    "font.family": "sans-serif",
+    "font.sans-serif": ["DejaVu Sans", "Verdana", "sans-serif"],
     "font.size": 17,
     "axes.titlesize": 19,
     "axes.titleweight": "bold",
