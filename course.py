@@ -8,6 +8,7 @@ python3 course.py test lint unit       run some of the steps
 python3 course.py figures              draw the pictures in figures/ anew
 python3 course.py notebooks            make the notebooks from notebooks/source and run them
 python3 course.py slides               write slides of every chapter to slides/
+python3 course.py pages                write the course as a site to browse to pages/
 python3 course.py lab                  run the experiments again; --slow runs the long ones too
 python3 course.py bench                compare the speed with other programs
 """
@@ -362,10 +363,10 @@ def parse(arguments: Sequence[str]) -> Tuple[argparse.Namespace, List[str]]:
         "notebooks", help="make the notebooks from their sources and run them; -- 03 for one chapter"
     )
     notebooks.set_defaults(command=run_module("gamesearch.teaching.notebooks", "requirements-test.txt"))
-    slides = commands.add_parser(
-        "slides", help="write slides of every chapter to slides/; -- --reveal FOLDER works offline"
-    )
+    slides = commands.add_parser("slides", help="write slides of every chapter to slides/; -- 03 for one chapter")
     slides.set_defaults(command=run_module("gamesearch.teaching.slides"))
+    pages = commands.add_parser("pages", help="write the course as a site to browse to pages/")
+    pages.set_defaults(command=run_module("gamesearch.teaching.pages"))
     lab = commands.add_parser("lab", help="run the experiments again and compare with the published figures")
     lab.set_defaults(command=run_module("gamesearch.lab"))
     for option in ("--slow", "--write"):

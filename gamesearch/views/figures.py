@@ -16,17 +16,19 @@ from gamesearch.search.with_table import alphabeta_table
 from gamesearch.views.picture import draw
 
 FOLDER = Path(__file__).resolve().parents[2] / "figures"
-SCREENSHOTS = (
-    "stepper.png",
-    "stepper_dark.png",
-    "stepper_boards.png",
-    "race.png",
-    "compare.png",
-    "predict.png",
-    "explore.png",
-    "play.png",
-)
-"""Pictures of the widgets, taken in a browser by tests/browser/test_screenshots.py. They depend a little on the machine."""
+SCREENSHOTS = {
+    "stepper.png": "The stepper on a projector: the tree with the path to the current node, the code with the line that runs, "
+    "the window on a line of numbers, and a sentence that says why a node is cut.",
+    "stepper_dark.png": "The stepper on a projector, in its dark colours.",
+    "stepper_boards.png": "The stepper on a board game: a position in each node, the current one large.",
+    "race.png": "A race: minimax and alpha-beta on the same tree, in step.",
+    "compare.png": "Two searches compared: the step at which the first differs from the second, and how.",
+    "predict.png": "A prediction, checked: which edges were marked rightly, and why the others are cut or not.",
+    "explore.png": "A tree to change by hand: leaves, the order of moves, the algorithm.",
+    "play.png": "A game against a search, with what it thinks of each of its moves.",
+}
+"""Pictures of the widgets, taken in a browser by tests/browser/test_screenshots.py. They depend a little on the machine.
+For each, what it shows."""
 
 
 def figures() -> Mapping[str, str]:

@@ -30,10 +30,11 @@ import nbformat
 import pytest
 from browser.pages import LOOPBACK, Lab, Notebook, Watchman, notebook_of
 from nbclient import NotebookClient
-from nbconvert import HTMLExporter, SlidesExporter
+from nbconvert import HTMLExporter
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import course
+from gamesearch.teaching.slides import slides as slides_of
 
 FLAGS = [
     "--no-sandbox",  # inside a container there is none
@@ -232,31 +233,6 @@ NOTHING_FROM_OUTSIDE = {
 }
 """The default template of nbconvert loads these from a CDN. A stepper needs none of them."""
 
-REQUIRE = """
-window.require = (config, names, then) => document.addEventListener("DOMContentLoaded", () => then(window.Reveal, {}));
-"""
-REVEAL = """
-// As much of reveal.js as a stepper can get in the way of: one slide is shown, and keys anywhere in the page turn slides.
-window.Reveal = {
-  at: 0, keys: [],
-  initialize() {
-    document.addEventListener("keydown", (event) => {
-      this.keys.push(event.key);
-      const moves = { ArrowRight: 1, ArrowLeft: -1, " ": 1, n: 1, p: -1, Home: -99, End: 99 };
-      this.slide(this.at + (moves[event.key] ?? 0));
-    });
-    this.slide(0);
-  },
-  slide(to) {
-    const all = [...document.querySelectorAll(".slides > section")];
-    this.at = Math.max(0, Math.min(all.length - 1, to));
-    all.forEach((one, i) => (one.style.display = i === this.at ? "block" : "none"));
-  },
-  getCurrentSlide() { return document.querySelectorAll(".slides > section")[this.at]; },
-  addEventListener() {},
-};
-"""
-
 
 @pytest.fixture(scope="session")
 def executed(jupyter_variables: dict[str, str]) -> Callable[[Sequence[str]], nbformat.NotebookNode]:
@@ -296,26 +272,14 @@ def exported(
 def slides(
     executed: Callable[[Sequence[str]], nbformat.NotebookNode], new_page: Callable[..., Page], tmp_path: Path
 ) -> Callable[..., Page]:
-    """Run a notebook of these cells, export each as a slide and open them from file://, with a stand-in for reveal.js.
+    """Run a notebook of these cells, make each a slide, and open the slides from file://."""
 
-    ``reveal=False`` leaves reveal.js out altogether: the slides are then one below the other.
-    """
-
-    def export(cells: Sequence[str], reveal: bool = True, **options: Any) -> Page:
+    def export(cells: Sequence[str], **options: Any) -> Page:
         notebook = executed(cells)
         for cell in notebook.cells:
             cell.metadata["slideshow"] = {"slide_type": "slide"}
-        for folder in ("dist/theme", "plugin/notes"):
-            (tmp_path / "reveal" / folder).mkdir(parents=True, exist_ok=True)
-        for name in ("dist/reveal.css", "dist/theme/white.css"):
-            (tmp_path / "reveal" / name).touch()
-        script = REQUIRE + REVEAL if reveal else "window.require = () => {};"
-        (tmp_path / "require.js").write_text(script)
-        settings = {**NOTHING_FROM_OUTSIDE, "require_js_url": "require.js", "reveal_url_prefix": "reveal"}
-        settings["reveal_theme"] = "white"
-        body, _ = SlidesExporter(**settings).from_notebook_node(notebook)
         path = tmp_path / "slides.html"
-        path.write_text(body, encoding="utf-8")
+        path.write_text(slides_of(notebook), encoding="utf-8")
         page = new_page(**options)
         page.goto(path.as_uri())
         return page
