@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import nbformat
 from browser.pages import Notebook
 from playwright.sync_api import Locator, Page, expect
+
+from gamesearch.teaching.slides import slides as slides_of
+from gamesearch.teaching.sources import SOLUTIONS
 
 Open = Callable[..., Notebook]
 Executed = Callable[..., nbformat.NotebookNode]
@@ -161,3 +165,15 @@ def test_two_runs_store_the_same_outputs(executed: Executed) -> None:
         return nbformat.writes(executed(cells, again))
 
     assert outputs(CELLS) == outputs(CELLS, again=True)
+
+
+def test_speakers_notes_open_beside_the_slides(new_page: Callable[..., Page], tmp_path: Path) -> None:
+    stored = nbformat.read(SOLUTIONS / "03_alphabeta.ipynb", as_version=4)
+    path = tmp_path / "slides.html"
+    path.write_text(slides_of(stored), encoding="utf-8")
+    page = new_page()
+    page.goto(path.as_uri())
+    page.keyboard.press("ArrowRight")
+    with page.context.expect_page() as opened:
+        page.keyboard.press("s")
+    expect(opened.value.locator(".speaker-controls-notes .value")).to_contain_text("For the speaker.")
