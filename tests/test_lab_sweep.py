@@ -18,6 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gamesearch as gs
+from gamesearch.games import status
 from gamesearch.lab import progress
 from gamesearch.lab.cell import Budget, Cell
 from gamesearch.lab.names import game_of
@@ -330,8 +331,8 @@ class Handle:
 @pytest.fixture
 def notebook(monkeypatch: pytest.MonkeyPatch) -> Handle:
     handle = Handle()
-    monkeypatch.setattr(progress, "in_notebook", lambda: True)
-    monkeypatch.setattr(progress, "EVERY", 0)
+    monkeypatch.setattr(status, "in_notebook", lambda: True)
+    monkeypatch.setattr(status, "PAUSE", 0)
 
     def display(thing: Any, raw: bool, display_id: bool) -> Handle:
         handle.shown.append(thing)
@@ -346,6 +347,15 @@ def test_in_a_notebook_the_bar_leaves_nothing_behind(notebook: Handle) -> None:
     gs.lab.sweep("MNK(2, 2, 2)", ALL)
     assert notebook.shown[0] == notebook.shown[-1] == {"text/html": "", "text/plain": ""}
     assert "6 of 6 cells" in notebook.shown[-2]["text/plain"]
+
+
+def test_a_long_solve_says_how_it_is_going_and_leaves_nothing_behind(
+    notebook: Handle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gamesearch.solver.solving.SHOWN_AFTER", {False: 100, True: 100})
+    gs.solve(gs.MNK(6, 5, 4), compiled=False)
+    assert notebook.shown[0] == notebook.shown[-1] == {"text/html": "", "text/plain": ""}
+    assert "solving: " in notebook.shown[-2]["text/plain"]
 
 
 def test_a_cell_is_plain_data() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from gamesearch.games.status import notice
 from gamesearch.games.stones import StoneGame
 from gamesearch.solver import free_kernel as free
 from gamesearch.solver import gravity_kernel as gravity
@@ -14,7 +15,6 @@ from gamesearch.solver.engine import FreeEngine, GravityEngine
 from gamesearch.solver.free import cells_of
 from gamesearch.solver.kernel_tools import MORE, U
 from gamesearch.solver.meter import COUNTS, DEPTH, NODES, Meter
-from gamesearch.solver.progress import notice
 
 SLICE = 200_000
 """So many positions are searched between two looks at the budget and at Ctrl-C."""
