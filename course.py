@@ -178,22 +178,25 @@ def run_to_its_end(command: Sequence[str]) -> int:
             pass  # the program got the same Ctrl-C and is closing down
 
 
-def ask_nothing(environment: Environment) -> None:
-    """Tell JupyterLab, in our own environment only, to ask no questions about news and to look for no updates."""
+def settle(environment: Environment) -> None:
+    """Tell JupyterLab, in our own environment only: no questions about news, no updates, and texts shown as pages."""
     settings = environment.folder / "share" / "jupyter" / "lab" / "settings" / "overrides.json"
-    quiet = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
+    wanted = {
+        "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
+        "@jupyterlab/docmanager-extension:plugin": {"defaultViewers": {"markdown": "Markdown Preview"}},
+    }
     try:
         settings.parent.mkdir(parents=True, exist_ok=True)
-        settings.write_text(json.dumps(quiet), encoding="utf-8")
+        settings.write_text(json.dumps(wanted), encoding="utf-8")
     except OSError:
-        pass  # then it asks: no reason not to start
+        pass  # then it does as it likes: no reason not to start
 
 
 def start(options: argparse.Namespace, extra: Sequence[str]) -> int:
     """Open the course in JupyterLab."""
     environment = Environment(ROOT / ".venv")
     environment.prepare(ROOT / "requirements.txt")
-    ask_nothing(environment)
+    settle(environment)
     say("Starting JupyterLab. Ctrl-C in this window ends it.")
     return run_to_its_end(jupyter_command(environment.python, options.port, options.browser, extra))
 
