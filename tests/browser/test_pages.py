@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -102,3 +103,8 @@ def test_formulas_are_drawn(site: Path, new_page: Callable[..., Page]) -> None:
         assert all(height > 8 for height in heights), name
         drawn += len(heights)
     assert drawn > 0
+
+
+def test_the_lecture_plan_prints_on_one_page(site: Path, new_page: Callable[..., Page]) -> None:
+    printed = at(new_page(viewport=LAPTOP), site, "lecture_plan.html").pdf(format="A4")
+    assert len(re.findall(rb"/Type\s*/Page[^s]", printed)) == 1
