@@ -166,13 +166,15 @@ def line_cases() -> tuple[tuple[ConnectN, Position], ...]:
     """Positions on two boards, the smallest first: with lines that are nearly full, open and blocked, for both sides."""
     small, large = ConnectN(5, 4, 3), ConnectN(7, 6, 4)
     cases = [(small, small.play(moves)) for moves in ("", "3", "13", "3344", "331", "34543")]
-    cases += [(large, large.play(moves)) for moves in ("", "4", "14", "4455", "1233", "44444", "1212121", "4151617")]
+    cases.append((small, small.position("...../.X..X/.XX.O/OOX.O")))
+    cases += [(large, large.play(moves)) for moves in ("", "4", "14", "4455", "1233", "44444", "414144", "1212127")]
     cases += [
         (large, large.position(text))
         for text in (
             "......./......./.X..O../.O..O../.X..O../.X.OXXX",
             "......./......./......./...X.../...X.X./OOXXOO.",
             "......./......./......./......./..OO.../.XXX.XO",
+            ".O.O..O/.X.X..O/.XXO..O/.XXX.XX/OOXX.XO/OOOX.XO",
         )
     ]
     return tuple(cases)

@@ -144,7 +144,7 @@ WHY = {
     "b": ("not on every state", "b says *every*. One state is enough to refute it: look at state 1, and at state 3."),
     "d": ("the table has no times", "d speaks of seconds. The table counts evaluations; how long one takes is not in it."),
     "e": ("one depth only", "e compares depths, and the table has one depth only. True or not, this table does not say so."),
-    "f": ("the interval holds 1", "f says *beyond doubt*. The interval goes from 0.52 to 5.22, so no difference at all (1) lies "
+    "f": ("the interval holds 1", "f says *beyond doubt*. The interval goes from 0.525 to 5.22, so no difference at all (1) lies "
           "inside it, and so does a loss."),
 }  # fmt: skip
 
