@@ -8,6 +8,7 @@ from math import inf
 from typing import Any, Literal
 
 from gamesearch.games.game import MAX, Game, Value
+from gamesearch.games.heuristics import open_lines, windows
 from gamesearch.teaching.variants import Mistake
 
 Evaluate = Callable[[Any, Any], Value]
@@ -26,7 +27,7 @@ class Limited:
     handed: Literal["one less", "as it is", "less for MAX", "less for MIN", "less in the loop", "two less"] = "one less"
     end: Literal["before the limit", "after the limit"] = "before the limit"
     guess: Literal["for MAX", "for MIN", "for the mover", "for the other", "zero", "utility", "sum"] = "for MAX"
-    inner: Literal["nothing", "asked", "start", "first", "added"] = "nothing"
+    inner: Literal["nothing", "asked", "asked at the end too", "start", "added"] = "nothing"
     finished: Literal["utility", "guess", "for the mover"] = "utility"
     window: bool = True
     tie: bool = True
@@ -40,13 +41,15 @@ class Limited:
     def search(
         self, game: Game[Any, Any], state: Any, depth: float, evaluate: Evaluate, alpha: Value, beta: Value, first: bool
     ) -> Value:
+        if self.inner == "asked at the end too" and (not self._reached(depth) or game.is_terminal(state)):
+            evaluate(game, state)
         if self.end == "after the limit" and self._reached(depth):
             return self._guess(game, state, evaluate)
         if game.is_terminal(state):
             return self._end(game, state, evaluate)
         if self._reached(depth):
             return self._guess(game, state, evaluate)
-        own = evaluate(game, state) if self.inner != "nothing" else 0
+        own = evaluate(game, state) if self.inner in ("asked", "start", "added") else 0
         is_max = {
             "asked": game.to_move(state) == MAX, "MAX first": first, "always MAX": True,
             "swapped": game.to_move(state) != MAX,
@@ -97,6 +100,11 @@ class Limited:
 
 RIGHT = Limited()
 FOR_THE_MOVER = Limited(for_mover=True)
+
+
+def _with(own: Evaluate) -> Callable[..., Value]:
+    """The right search, but with an evaluation of its own instead of the one it is given."""
+    return lambda game, state, depth, evaluate: RIGHT(game, state, depth, own)
 
 
 def _mistake(name: str, sentence: str, *changes: dict[str, Any]) -> Mistake:
@@ -173,7 +181,7 @@ MISTAKES = (
         "judges inner nodes as well",
         "The evaluation is asked at inner nodes too. What lies below an inner node is known better than any guess: ask only "
         "where the search stops.",
-        {"inner": "asked"}, {"inner": "start"}, {"inner": "added"},
+        {"inner": "asked"}, {"inner": "asked at the end too"}, {"inner": "start"}, {"inner": "added"},
     ),
     _mistake(
         "never cuts",
@@ -195,6 +203,11 @@ MISTAKES = (
         "always MAX",
         "It takes the maximum at every node. Where MIN moves, it must take the minimum.",
         {"turn": "always MAX"},
+    ),
+    Mistake(
+        "asks another evaluation",
+        "It does not ask the evaluation that it is given, but always the same one. Hand `evaluate` down, and call that.",
+        (_with(open_lines), _with(windows)),
     ),
     _mistake("MAX and MIN are swapped", "MIN takes the maximum and MAX the minimum.", {"turn": "swapped"}),
 )  # fmt: skip

@@ -135,7 +135,6 @@ LINE_MISTAKES: tuple[tuple[str, str, tuple[Points, ...]], ...] = (
         "The 10 points are for lines with one stone missing, that is with `game.k - 1` stones of one side in them.",
         (
             minus(lambda mine, theirs, k: 0 if theirs else 1 + BONUS * (mine == k - 2)),
-            minus(lambda mine, theirs, k: 0 if theirs else 1 + BONUS * (mine == k)),
             minus(lambda mine, theirs, k: 0 if theirs else 1 + BONUS * (mine == 3)),
             minus(lambda mine, theirs, k: 0 if theirs else 1 + BONUS * (mine == 1)),
         ),
@@ -215,13 +214,17 @@ class LinesCheck(Check):
             return self._wrong("not smaller than a win", words, values, large)
         wrong = [at for at in range(len(values)) if not _agrees(values, right, at)]
         at = next((at for at in wrong if right[at]), wrong[0])
-        if set(values) <= {0.0, -1.0}:
-            words = "The number is rounded to a whole one, and what is left is 0 or −1. Use `/`, not `//`."
-            return self._wrong("rounded away", words, values, at)
         for name, sentence, made in LINE_MISTAKES:
             for count in made:
                 if proportional(values, [count(game, state) for game, state in line_cases()]):
                     return self._wrong(name, sentence, values, at)
+        if not any(values):
+            return self._wrong(
+                "always 0", "It finds every position even. Then the search might as well not ask it.", values, at
+            )
+        if _rounded(values, right):
+            words = "The number is rounded to a whole one, and nearly nothing is left of it. Use `/`, not `//`."
+            return self._wrong("rounded away", words, values, at)
         if all(value * true >= 0 for value, true in zip(values, right, strict=True)) and any(values):
             words = "The sign is right, but the number does not grow with the difference of the points as it should."
             return self._wrong("wrong number", words, values, at)
@@ -232,6 +235,15 @@ class LinesCheck(Check):
         x, o = X(game, state), O(game, state)
         facts = f"In this position X has {x:g} points and O {o:g}, so the difference is {x - o:g}; yours returns {values[at]:g}."
         return Verdict("wrong", f"{sentence} {facts.replace('-', '−')}", name, pictures={"The position": state})
+
+
+def _rounded(values: Sequence[float], right: Sequence[float]) -> bool:
+    """Whether the values are whole, much smaller than they should be, and sometimes nothing at all."""
+    both = list(zip(values, right, strict=True))
+    whole = all(value == int(value) and value * true >= 0 for value, true in both)
+    return (
+        whole and all(abs(value) <= max(1, abs(true) / 5) for value, true in both) and any(t and not v for v, t in both)
+    )
 
 
 def proportional(values: Sequence[float], wanted: Sequence[float]) -> bool:

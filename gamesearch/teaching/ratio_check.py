@@ -98,6 +98,11 @@ MISTAKES = (
         (by_start(lambda ratios: sum(map(log, ratios))),),
     ),
     Mistake("the median", "That is the ratio in the middle. A few starts say more than that.", (by_start(median),)),
+    Mistake(
+        "one start only",
+        "That is the ratio of one start. All of them must have their say.",
+        (by_start(lambda ratios: ratios[0]), by_start(lambda ratios: ratios[-1])),
+    ),
     Mistake("the largest", "That is the largest ratio only.", (by_start(max),)),
     Mistake("the smallest", "That is the smallest ratio only.", (by_start(min),)),
 )  # fmt: skip

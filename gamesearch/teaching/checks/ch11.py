@@ -68,7 +68,8 @@ class LimitCheck(GameCheck):
         if isinstance(result, Trouble):
             return result
         counts = counter.counts
-        return Did(self.read(result) if result is not None else None, (counts.visits, counts.evaluations))
+        value = self.read(result)
+        return Did(result if value is None else value, (counts.visits, counts.evaluations))
 
 
 # --- How deep is a threat? ---
