@@ -28,7 +28,7 @@ class Limited:
     end: Literal["before the limit", "after the limit"] = "before the limit"
     guess: Literal["for MAX", "for MIN", "for the mover", "for the other", "zero", "utility", "sum"] = "for MAX"
     inner: Literal["nothing", "asked", "asked at the end too", "start", "added"] = "nothing"
-    finished: Literal["utility", "guess", "for the mover"] = "utility"
+    finished: Literal["utility", "guess", "for the mover", "more for a fast win", "faster by depth"] = "utility"
     window: bool = True
     tie: bool = True
     turn: Literal["asked", "MAX first", "always MAX", "swapped"] = "asked"
@@ -46,7 +46,7 @@ class Limited:
         if self.end == "after the limit" and self._reached(depth):
             return self._guess(game, state, evaluate)
         if game.is_terminal(state):
-            return self._end(game, state, evaluate)
+            return self._end(game, state, evaluate, depth)
         if self._reached(depth):
             return self._guess(game, state, evaluate)
         own = evaluate(game, state) if self.inner in ("asked", "start", "added") else 0
@@ -91,11 +91,12 @@ class Limited:
         more = game.utility(state) if self.guess == "sum" else 0
         return signs[self.guess] * evaluate(game, state) + more
 
-    def _end(self, game: Game[Any, Any], state: Any, evaluate: Evaluate) -> Value:
+    def _end(self, game: Game[Any, Any], state: Any, evaluate: Evaluate, depth: float) -> Value:
         if self.finished == "guess":
             return evaluate(game, state)
-        sign = 1 if game.to_move(state) == MAX or self.finished == "utility" else -1
-        return sign * game.utility(state)
+        more = {"more for a fast win": 1 + depth, "faster by depth": depth}.get(self.finished, 1)
+        sign = -1 if game.to_move(state) != MAX and self.finished == "for the mover" else 1
+        return sign * more * game.utility(state)
 
 
 RIGHT = Limited()
@@ -159,6 +160,13 @@ MISTAKES = (
         "a finished game is judged by the evaluation",
         "At the end of the game your search asks `evaluate`. It must ask `game.utility`: there is nothing to guess any more.",
         {"finished": "guess"},
+    ),
+    _mistake(
+        "a win is not worth 1",
+        "At the end of the game the utility is changed by the depth that is left. Fast wins are a good idea (chapter 5), but "
+        "here the value of a finished game is its utility.",
+        {"finished": "more for a fast win"},
+        {"finished": "faster by depth"},
     ),
     _mistake(
         "the evaluation is turned round",

@@ -34,6 +34,11 @@ def geometric(ratios: list[float]) -> float:
     return exp(fmean(map(log, ratios)))
 
 
+def rounded_to(digits: int) -> Callable[[list[float]], float]:
+    """The geometric mean, rounded."""
+    return lambda ratios: round(geometric(ratios), digits)
+
+
 def mean_ratio(one: list[int], two: list[int]) -> Any:
     """The geometric mean of the ratios, start by start."""
     return nine_digits(by_start(geometric)(one, two))
@@ -96,6 +101,16 @@ MISTAKES = (
         "logarithms added up",
         "The logarithms are added up, and not divided by their number.",
         (by_start(lambda ratios: sum(map(log, ratios))),),
+    ),
+    Mistake(
+        "rounded",
+        "The last digits are missing. Return the ratio as it is, and round only where you print it.",
+        tuple(by_start(rounded_to(digits)) for digits in range(5)),
+    ),
+    Mistake(
+        "whole division",
+        "`//` throws away what is left over, and a ratio below 1 becomes 0. Divide with `/`.",
+        (lambda one, two: prod(a // b for a, b in zip(one, two, strict=True)) ** (1 / len(one)),),
     ),
     Mistake("the median", "That is the ratio in the middle. A few starts say more than that.", (by_start(median),)),
     Mistake(

@@ -260,6 +260,70 @@ def text_for_a_value(game, state, depth, evaluate):
     return "good for X"
 
 
+def one_question(game, state, depth, evaluate, alpha=-inf, beta=inf):
+    if depth == 0 or game.is_terminal(state):
+        return evaluate(game, state)
+    is_max = game.to_move(state) == gs.MAX
+    value = -inf if is_max else inf
+    for action in game.actions(state):
+        found = one_question(game, game.result(state, action), depth - 1, evaluate, alpha, beta)
+        value = max(value, found) if is_max else min(value, found)
+        alpha, beta = (max(alpha, value), beta) if is_max else (alpha, min(beta, value))
+        if alpha >= beta:
+            break
+    return value
+
+
+def with_the_move(game, state, depth, evaluate, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth == 0:
+        return evaluate(game, state), None
+    is_max = game.to_move(state) == gs.MAX
+    best, move = (-inf if is_max else inf), None
+    for action in game.actions(state):
+        value, _ = with_the_move(game, game.result(state, action), depth - 1, evaluate, alpha, beta)
+        if (value > best) if is_max else (value < best):
+            best, move = value, action
+        alpha, beta = (max(alpha, best), beta) if is_max else (alpha, min(beta, best))
+        if alpha >= beta:
+            break
+    return best, move
+
+
+def loves_fast_wins(game, state, depth, evaluate, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state) * (1 + depth)
+    if depth == 0:
+        return evaluate(game, state)
+    is_max = game.to_move(state) == gs.MAX
+    value = -inf if is_max else inf
+    for action in game.actions(state):
+        found = loves_fast_wins(game, game.result(state, action), depth - 1, evaluate, alpha, beta)
+        value = max(value, found) if is_max else min(value, found)
+        alpha, beta = (max(alpha, value), beta) if is_max else (alpha, min(beta, value))
+        if alpha >= beta:
+            break
+    return value
+
+
+def only_alpha(game, state, depth, evaluate, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if depth == 0:
+        return evaluate(game, state)
+    is_max = game.to_move(state) == gs.MAX
+    value = -inf if is_max else inf
+    for action in game.actions(state):
+        found = only_alpha(game, game.result(state, action), depth - 1, evaluate, alpha, beta)
+        value = max(value, found) if is_max else min(value, found)
+        if is_max:
+            alpha = max(alpha, value)
+        if alpha >= beta:
+            break
+    return value
+
+
 def evaluates_at_every_node(game, state, depth, evaluate, alpha=-inf, beta=inf):
     guess = evaluate(game, state)
     if game.is_terminal(state):
@@ -489,6 +553,17 @@ def first_only(one, two):
     return one[0] / two[0]
 
 
+def two_digits(one, two):
+    return round(by_logs(one, two), 2)
+
+
+def whole_ratios(one, two):
+    product = 1
+    for i in range(len(one)):
+        product *= one[i] // two[i]
+    return product ** (1 / len(one))
+
+
 def lists_divided(one, two):
     return one / two
 
@@ -538,6 +613,9 @@ WRONG = {
         (limited(guess=lambda game, state, evaluate: game.utility(state)), "no evaluation at the limit"),
         (takes_no_evaluation, "raises"),
         (limited(start=lambda game, state, evaluate, is_max: evaluate(game, state)), "judges inner nodes as well"),
+        (one_question, "a finished game is judged by the evaluation"),
+        (loves_fast_wins, "a win is not worth 1"),
+        (only_alpha, "never cuts"),
         (evaluates_at_every_node, "judges inner nodes as well"),
         (limited(closed=lambda alpha, beta: alpha > beta), "a tie is not cut"),
         (limited(closed=lambda alpha, beta: False), "never cuts"),
@@ -610,6 +688,8 @@ WRONG = {
         (mixed_logs, "the logarithm and the power do not match"),
         (middle, "the median"),
         (first_only, "one start only"),
+        (two_digits, "rounded"),
+        (whole_ratios, "whole division"),
         (lists_divided, "raises"),
         (no_ratio, "returns nothing"),
         (10.67, "no function"),
