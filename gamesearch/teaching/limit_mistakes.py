@@ -19,7 +19,7 @@ class Limited:
     """Alpha-beta over (game, state, depth, evaluate) with some of its parts changed; unchanged it is right.
 
     ``exactly`` asks for depth == limit, so that a depth which has gone past it is no limit any more. ``for_mover`` is
-    negamax: the value is returned from the side of the player to move.
+    negamax: the value is returned from the side of the player to move. ``widest`` is the window at the start: 1 is enough.
     """
 
     limit: Literal[0, 1, -1] = 0
@@ -33,9 +33,10 @@ class Limited:
     tie: bool = True
     turn: Literal["asked", "MAX first", "always MAX", "swapped"] = "asked"
     for_mover: bool = False
+    widest: float = inf
 
     def __call__(self, game: Game[Any, Any], state: Any, depth: int, evaluate: Evaluate) -> Value:
-        value = self.search(game, state, depth, evaluate, -inf, inf, True)
+        value = self.search(game, state, depth, evaluate, -self.widest, self.widest, True)
         return -value if self.for_mover and game.to_move(state) != MAX else value
 
     def search(
@@ -101,6 +102,8 @@ class Limited:
 
 RIGHT = Limited()
 FOR_THE_MOVER = Limited(for_mover=True)
+STYLES = (FOR_THE_MOVER, Limited(widest=1), Limited(widest=1, for_mover=True))
+"""Right in another way: from the mover's side, or with a window that knows that nothing is better than a win."""
 
 
 def _with(own: Evaluate) -> Callable[..., Value]:

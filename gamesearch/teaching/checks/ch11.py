@@ -15,7 +15,7 @@ from gamesearch.search.ordering import centre_first
 from gamesearch.teaching import ratio_check
 from gamesearch.teaching.checking import AnswerCheck, run, short
 from gamesearch.teaching.game_check import Did, GameCase, GameCheck
-from gamesearch.teaching.limit_mistakes import FOR_THE_MOVER, MISTAKES, RIGHT
+from gamesearch.teaching.limit_mistakes import MISTAKES, RIGHT, STYLES
 from gamesearch.teaching.lines_check import LinesCheck
 from gamesearch.teaching.ratio_check import RatioCheck
 
@@ -185,7 +185,7 @@ CHECKS = (
             "`depth - 1`, `evaluate`, `alpha` and `beta` to every child.",
         ),
         reference=RIGHT,
-        also=(FOR_THE_MOVER,),
+        also=STYLES,
         cases=limit_cases,
         mistakes=MISTAKES,
         figures=("visits", "evaluations"),
