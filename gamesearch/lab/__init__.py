@@ -22,7 +22,7 @@ from gamesearch.lab.table import Results
 from gamesearch.lab.tournament import by_depth, standings
 
 __all__ = [
-    "EXPERIMENTS", "Budget", "Cell", "Claim", "Comparison", "Results", "Run", "ablation", "both_protocols", "by_depth", "claim", "claims",
-    "clock", "compare", "factors", "midgame", "minimax_table", "plots", "plots_of_claims", "published", "results", "run",
-    "run_cell", "run_cells", "standings", "statistics", "sweep",
+    "EXPERIMENTS", "Budget", "Cell", "Claim", "Comparison", "Results", "Run", "ablation", "both_protocols", "by_depth", "claim",
+    "claims", "clock", "compare", "factors", "midgame", "minimax_table", "plots", "plots_of_claims", "published", "results",
+    "run", "run_cell", "run_cells", "standings", "statistics", "sweep",
 ]  # fmt: skip
