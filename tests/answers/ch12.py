@@ -1,7 +1,5 @@
-"""Answers to the exercises of chapter 12 as students write them, right and wrong."""
-
-# ruff: noqa: E731, SIM114
-from __future__ import annotations
+"""Answers to the exercises of chapter 12, Connect Four."""
+# ruff: noqa: ANN001, ANN201, ANN202, ANN204
 
 from fractions import Fraction
 from itertools import product
@@ -147,7 +145,7 @@ def lines_of(rows, columns):
 
 def by_rows(game, state):
     board = state.board.lines()
-    n = {i: 0 for i in range(5)}
+    n = dict.fromkeys(range(5), 0)
     for line in lines_of(len(board), len(board[0])):
         text = "".join(board[r][c] for r, c in line)
         if "O" not in text:
