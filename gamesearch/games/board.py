@@ -64,10 +64,8 @@ class Board:
         for i in self.line:  # a frame too: never colour alone
             cx, cy = x + i % self.columns * cell + pen, y + i // self.columns * cell + pen
             side = cell - 2 * pen
-            yield (
-                f'<rect x="{cx:g}" y="{cy:g}" width="{side:g}" height="{side:g}" fill="none" '
-                f'stroke="{EDGE}" stroke-width="{pen:g}"/>'
-            )
+            frame = f"M{cx:g} {cy:g}h{side:g}v{side:g}h{-side:g}z"
+            yield f'<path d="{frame}" stroke="{EDGE}" stroke-width="{pen:g}" fill="none"/>'
         arm, pen = cell * 0.27, cell * 0.13
         for i, stone in enumerate(self.cells):
             cx, cy = x + (i % self.columns + 0.5) * cell, y + (i // self.columns + 0.5) * cell

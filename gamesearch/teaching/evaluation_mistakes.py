@@ -22,14 +22,15 @@ class Evaluation:
     exactly: Literal["exactly", "at least", "missing"] = "exactly"
     side: Literal["X minus O", "O minus X", "mover", "other", "X only", "sum"] = "X minus O"
     worth: tuple[int, int, int] = (1, 4, 10)
-    centre: Literal["right", "none", "one right", "one left", "3", "left of two", "right of two", "row", "X only"] = (
-        "right"
-    )
+    centre: Literal[
+        "right", "none", "one right", "one left", "3", "left of two", "right of two", "row", "by rows", "X only"
+    ] = "right"
     weight: int = 300
     unit: int = 10_000
     lines: tuple[str, ...] = ("horizontal", "vertical", "falling", "rising")
     edge: Literal["stops", "wraps", "negative", "negative rows", "runs on", "one short"] = "stops"
     twice: bool = False
+    floor: bool = False
 
     def __call__(self, game: Any, state: Any) -> float:
         rows = state.board.lines()
@@ -39,7 +40,7 @@ class Evaluation:
             total += self._of_window(signs.count("X"), signs.count("O"), game, state)
         total = 2 * total if self.twice else total
         total += self._of_centre(rows, game, state)
-        return total / self.unit
+        return total // self.unit if self.floor else total / self.unit
 
     def _windows(self, rows: int, columns: int) -> Iterator[Sequence[Cell]]:
         short = 1 if self.edge == "one short" else 0
@@ -107,7 +108,7 @@ class Evaluation:
         columns = {
             "right": {left, right}, "X only": {left, right}, "none": set(), "row": set(), "3": {3},
             "one right": {left + 1, right + 1}, "one left": {left - 1, right - 1}, "left of two": {left},
-            "right of two": {right},
+            "right of two": {right}, "by rows": {len(rows) // 2},
         }[self.centre]  # fmt: skip
         if self.centre == "row":
             return "".join(rows[r] for r in {(len(rows) - 1) // 2, len(rows) // 2})
@@ -119,11 +120,11 @@ def _made(name: str, sentence: str, *changes: dict[str, Any]) -> Mistake:
 
 
 BLOCKED = (
-    "Blocked chains count. A window that holds a stone of the other side can never be filled, so it is worth nothing to "
+    "A window that holds a stone of the other side can never be filled, so it is worth nothing to "
     "either side: look at both counts."
 )
 WIN = (
-    "The number is right but for its size: it is not H / 100. A stone in the centre alone is 3, more than a win, which is 1; a "
+    "The size is wrong: it is not H / 100. A stone in the centre alone is 3, more than a win, which is 1; a "
     "search would rather have it than win."
 )
 
@@ -152,12 +153,16 @@ SINGLE = (
           "from the width of the board.", {"centre": "3"}),
     _made("one of two middle columns", "A board with an even number of columns has two middle columns, and stones in both count.",
           {"centre": "left of two"}, {"centre": "right of two"}),
+    _made("the middle of the rows", "The middle column is worked out from the number of rows. `game.shape` is (rows, "
+        "columns, k).",
+          {"centre": "by rows"}),
+    _made("rounded away", "`//` divides without the rest, and every value is smaller than 1. Divide with `/`.", {"floor": True}),
     _made("the middle row", "It is the middle column that counts, not the middle row.", {"centre": "row"}),
     _made("O's centre is forgotten", "O's stones in the middle column count too: −3 each.", {"centre": "X only"}),
     _made("the weight of the centre", "A stone in the middle column is worth 3 in H, and 0.03 after the division by 100.",
           {"weight": 3}, {"weight": 30}, {"weight": 100}, {"weight": 30_000}),
     _made("larger than a win", WIN, {"unit": 100}, {"unit": 1}, {"unit": 1000}),
-    _made("divided too often", "The number is right but for its size: H is divided by 100, once.",
+    _made("divided too often", "The size is wrong: H is divided by 100, once.",
           {"unit": 1_000_000}, {"unit": 100_000}),
     _made("no diagonals", "There are windows along the diagonals as well, in both directions.",
           {"lines": ("horizontal", "vertical")}),

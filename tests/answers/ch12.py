@@ -117,6 +117,16 @@ def windows_one_more(columns, rows, n):
     return across * (rows + 1) + (columns + 1) * down + 2 * across * down
 
 
+def windows_all_or_nothing(columns, rows, n):
+    if n > columns or n > rows:
+        return 0
+    return windows_by_cases(columns, rows, n)
+
+
+def windows_with_room_both_ways(columns, rows, n):
+    return 4 * len(range(columns - n + 1)) * len(range(rows - n + 1))
+
+
 def windows_printed(columns, rows, n):
     print(windows_by_listing(columns, rows, n))
 
@@ -422,7 +432,7 @@ RIGHT = {
     ],
     "centre_out_order": [order_by_steps, order_tuple, order_generator, Order().of],
     "threat_depth": [4, 4.0],
-    "tournament_says": [{"b", "d"}, "bd", "b, d", ["D", "B"], ("b.", "d."), "d b"],
+    "tournament_says": [{"b", "d"}, "bd", "b, d", ["D", "B"], ("b.", "d."), "d b", "b and d"],
     "fooled_by_dead_chain": [
         "223754",
         223754,
@@ -450,6 +460,8 @@ WRONG = {
         (windows_of_four, "always four in a row"),
         (lambda columns, rows, n: 69, "for one board only"),
         (windows_one_more, "one start too many"),
+        (windows_all_or_nothing, "all or nothing"),
+        (windows_with_room_both_ways, "room both ways"),
         (windows_printed, "returns nothing"),
         (lambda columns, rows, n: columns * rows, "wrong value"),
         (lambda columns: columns, "raises"),
@@ -478,6 +490,9 @@ WRONG = {
         ),
         (evaluation_with(centre=3), "the weight of the centre"),
         (h_itself, "larger than a win"),
+        (lambda game, state: gs.windows.hundredths(game, state) // 10_000, "rounded away"),
+        (evaluation_with(middle=lambda game: mask_of_column(game, game.shape[0] // 2)), "the middle of the rows"),
+        (lambda game, state: abs(by_bits(game, state)), "wrong value"),
         (in_hundredths, "larger than a win"),
         (evaluation_with(unit=1_000_000), "divided too often"),
         (negative_index, "runs over the edge"),
@@ -494,6 +509,8 @@ WRONG = {
     "centre_out_order": [
         (order_right_first, "right before left"),
         (order_by_floor, "right before left on even widths"),
+        (lambda columns: sorted(range(columns), key=lambda c: abs(c - columns / 2)), "right before left"),
+        (print, "returns nothing"),
         (order_fixed, "leaves the board"),
         (order_too_far, "leaves the board"),
         (order_too_short, "loses a column"),
@@ -533,7 +550,7 @@ WRONG = {
         ("4453", "no dead chain"),
         ("112233", "a living chain"),
         ("41526374"[:7], "the game is over"),
-        ("415263", "not wrong"),
+        ("415263", "X is not behind"),
         ("4444", "no dead chain"),
         ("546273", "not fooled"),
         ("36376766517472", "too many stones"),
