@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -233,3 +235,23 @@ def test_known_intervals() -> None:
         mean([])
     with pytest.raises(ValueError, match="is no share"):
         share(3, 2)
+
+
+def test_depths_meet_in_pairs() -> None:
+    cells = tournament.strength([1, 2, 3], [1, 2])
+    assert [(c.depth, c.opponent, c.side) for c in cells[::4]] == [
+        (2, "alphabeta 1", "X"), (3, "alphabeta 1", "X"), (3, "alphabeta 2", "X")
+    ]  # fmt: skip
+    small = [replace(cell, game="ConnectN(5, 4, 3)") for cell in cells]
+    table = tournament.by_depth(gs.lab.run_cells(small))
+    assert [(row["deeper"], row["against"], row["games"]) for row in table] == [(2, 1, 4), (3, 1, 4), (3, 2, 4)]
+    for row in table:
+        assert row["wins"] + row["draws"] + row["losses"] == row["games"]
+        assert row["won"] is None or row["low"] <= row["won"] <= row["high"]
+
+
+def test_deeper_players_beat_depth_one() -> None:
+    stored_games = tournament.by_depth(gs.lab.results("strength"))
+    assert len(stored_games) == 15
+    assert set(stored_games.column("games")) == {50}
+    assert all(row["low"] > 0.5 for row in stored_games.where(against=1))

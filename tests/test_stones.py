@@ -495,3 +495,14 @@ def test_exactly_the_reachable_positions_are_read(game: Any) -> None:
         except ValueError:
             continue
     assert read == found
+
+
+@given(pair=connect_positions() | mnk_positions())
+def test_a_marked_board_shows_just_the_cells_of_a_window(pair: Any) -> None:
+    game, state = pair
+    for window in game.windows[:3]:
+        board = game.marked(state, window)
+        assert len(board.line) == game.k
+        assert sum(state.bit(*divmod(i, board.columns)) for i in board.line) == window
+        assert board.cells == state.board.cells
+        assert "Marked: row" in board._repr_html_()

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from html import escape
 
+from gamesearch.games.showing import image
+
 EMPTY = "."
-PAPER, GRID, INK_X, INK_O, MARK = "#ffffff", "#8a8a8a", "#0072B2", "#A34700", "#F0E442"
+PAPER, GRID, INK_X, INK_O, MARK, EDGE = "#ffffff", "#8a8a8a", "#0072B2", "#A34700", "#F0E442", "#5c4a00"
 
 
 @dataclass(frozen=True)
 class Board:
     """``rows`` × ``columns`` cells, written row by row from the top as one string of X, O and dots.
 
-    ``last`` is the index of the stone placed last and ``line`` those of a winning line, if there are any.
+    ``last`` is the index of the stone placed last and ``line`` those of a line to be marked, such as a winning one, if
+    there are any. ``names`` are those of the columns and of the rows, for a picture.
     """
 
     rows: int
@@ -22,6 +25,7 @@ class Board:
     cells: str
     last: int | None = None
     line: tuple[int, ...] = ()
+    names: tuple[Sequence[str], Sequence[str]] = field(default=((), ()), compare=False, repr=False)
 
     @property
     def text(self) -> str:
@@ -37,7 +41,11 @@ class Board:
 
     def describe(self) -> str:
         """One sentence for those who cannot see the picture."""
-        return f"Board of {self.rows} rows and {self.columns} columns: {', '.join(self.lines())}."
+        words = f"Board of {self.rows} rows and {self.columns} columns: {', '.join(self.lines())}."
+        if self.line:
+            cells = [f"row {i // self.columns + 1} column {i % self.columns + 1}" for i in self.line]
+            words += f" Marked: {', '.join(cells)}."
+        return words
 
     def marks(self, x: float, y: float, cell: float) -> str:
         """The board as SVG elements, its top left corner at (x, y). X is a cross, O a ring: never colour alone."""
@@ -52,6 +60,12 @@ class Board:
         grid = "".join(f"M{x:g} {y + r * cell:g}h{width:g}" for r in range(self.rows + 1))
         grid += "".join(f"M{x + c * cell:g} {y:g}v{height:g}" for c in range(self.columns + 1))
         yield f'<path d="{grid}" stroke="{GRID}" stroke-width="{max(0.6, cell / 28):.3g}" fill="none"/>'
+        pen = max(1.2, cell / 14)
+        for i in self.line:  # a frame too: never colour alone
+            cx, cy = x + i % self.columns * cell + pen, y + i // self.columns * cell + pen
+            side = cell - 2 * pen
+            frame = f"M{cx:g} {cy:g}h{side:g}v{side:g}h{-side:g}z"
+            yield f'<path d="{frame}" stroke="{EDGE}" stroke-width="{pen:g}" fill="none"/>'
         arm, pen = cell * 0.27, cell * 0.13
         for i, stone in enumerate(self.cells):
             cx, cy = x + (i % self.columns + 0.5) * cell, y + (i // self.columns + 0.5) * cell
@@ -84,3 +98,6 @@ class Board:
             f'<rect width="{width:g}" height="{height:g}" fill="{PAPER}"/>'
             f"{''.join(names)}{self.marks(left, top, cell)}</svg>"
         )
+
+    def _repr_html_(self) -> str:
+        return image(self.svg(36, *self.names), self.describe())

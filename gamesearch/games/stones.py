@@ -7,6 +7,7 @@ set, so that a shifted row cannot run on into the next one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
@@ -181,12 +182,20 @@ class StoneGame(Game[Position, A]):
 
     def winning_line(self, state: Position) -> tuple[int, ...]:
         """The cells of a completed line, counted row by row from the top; empty if there is none."""
-        x, o, _, _, (rows, columns, _) = state
+        x, o, *_ = state
         for window in self.windows:
             if x & window == window or o & window == window:
-                bits = [state.bit(r, c) for r in range(rows) for c in range(columns)]
-                return tuple(i for i, bit in enumerate(bits) if bit & window)
+                return cells_of(state, window)
         return ()
+
+    def marked(self, state: Position, window: int) -> Board:
+        """The board of ``state`` with the cells of a window, or of any other mask, marked: it shows itself in a notebook.
+
+        >>> TicTacToe().marked(TicTacToe().initial, TicTacToe().windows[0]).line
+        (0, 1, 2)
+        """
+        rows, columns, _ = self.shape
+        return replace(state.board, line=cells_of(state, window), names=state.edge_names(rows, columns))
 
     def images(self, state: Position) -> list[Position]:
         """The state as it looks under each symmetry of the board, itself first."""
@@ -258,6 +267,13 @@ class StoneGame(Game[Position, A]):
 
     def __hash__(self) -> int:
         return hash((type(self).__name__, self.shape))
+
+
+def cells_of(state: Position, mask: int) -> tuple[int, ...]:
+    """The cells whose bits are set in a mask, counted row by row from the top."""
+    rows, columns, _ = state.shape
+    bits = [state.bit(r, c) for r in range(rows) for c in range(columns)]
+    return tuple(i for i, bit in enumerate(bits) if bit & mask)
 
 
 def bits_of(board: int) -> list[int]:

@@ -19,10 +19,10 @@ from gamesearch.lab.run import Run, clock, run
 from gamesearch.lab.running import run_cell
 from gamesearch.lab.sweep import run_cells, sweep
 from gamesearch.lab.table import Results
-from gamesearch.lab.tournament import standings
+from gamesearch.lab.tournament import by_depth, standings
 
 __all__ = [
-    "EXPERIMENTS", "Budget", "Cell", "Claim", "Comparison", "Results", "Run", "ablation", "both_protocols", "claim", "claims",
-    "clock", "compare", "factors", "midgame", "minimax_table", "plots", "plots_of_claims", "published", "results", "run",
-    "run_cell", "run_cells", "standings", "statistics", "sweep",
+    "EXPERIMENTS", "Budget", "Cell", "Claim", "Comparison", "Results", "Run", "ablation", "both_protocols", "by_depth", "claim",
+    "claims", "clock", "compare", "factors", "midgame", "minimax_table", "plots", "plots_of_claims", "published", "results",
+    "run", "run_cell", "run_cells", "standings", "statistics", "sweep",
 ]  # fmt: skip

@@ -161,6 +161,11 @@ def games() -> list[Plan]:
     return [Plan(cell, slow=(cell.seed or 0) > 1) for cell in tournament.games()]
 
 
+def strength() -> list[Plan]:
+    """Connect Four players of depth 1 to 6 against one another: the first seed by default, all twenty-five in the slow part."""
+    return [Plan(cell, slow=(cell.seed or 0) > 1) for cell in tournament.strength()]
+
+
 EXPERIMENTS: dict[str, Callable[[], list[Plan]]] = {
     "published": published,
     "n_in_a_row": n_in_a_row_protocols,
@@ -172,6 +177,7 @@ EXPERIMENTS: dict[str, Callable[[], list[Plan]]] = {
     "uniform": uniform,
     "deepening": deepening,
     "tournament": games,
+    "strength": strength,
 }
 
 

@@ -10,7 +10,7 @@ from gamesearch.lab.experiments import BOARDS, ORDERS, results
 from gamesearch.lab.ordering import factors
 from gamesearch.lab.plots import NAMES, ORDER_NAMES
 from gamesearch.lab.plotting import LOOKS, Plot, drawing, label_ends, line
-from gamesearch.lab.tournament import standings
+from gamesearch.lab.tournament import by_depth, standings
 from gamesearch.views.palette import LIGHT
 
 
@@ -229,4 +229,34 @@ def tournament() -> Plot:
         "lab_tournament",
         "Wins, draws and losses of the published Connect Four player against random, greedy and shallower players, with "
         "95 % intervals of the share not lost.",
+    )
+
+
+def strength() -> Plot:
+    """Connect Four players of different depths against one another: wins, draws and losses of the deeper one."""
+    table = by_depth(results("strength"))
+    highs, lows = sorted(set(table.column("deeper"))), sorted(set(table.column("against")))
+    found = {(row["deeper"], row["against"]): row for row in table}
+    with drawing() as (figure, axes):
+        shares = [[found[h, w]["won"] if (h, w) in found else float("nan") for w in lows] for h in highs]
+        axes.imshow(shares, cmap="PuOr_r", vmin=0, vmax=1, aspect="auto", alpha=0.55)
+        for at, high in enumerate(highs):
+            for place, low in enumerate(lows):
+                if (high, low) in found:
+                    row = found[high, low]
+                    axes.text(place, at - 0.13, f"{row['wins']} – {row['draws']} – {row['losses']}", ha="center", va="center",
+                              weight="bold")  # fmt: skip
+                    interval = f"{row['won']:.0%} ({row['low']:.0%} to {row['high']:.0%})"
+                    axes.text(place, at + 0.2, interval, ha="center", va="center", fontsize=14)
+        axes.set_xticks(range(len(lows)), [f"depth {low}" for low in lows])
+        axes.set_yticks(range(len(highs)), [f"depth {high}" for high in highs])
+        axes.set_xlabel("against this shallower player")
+        axes.grid(False)
+        axes.tick_params(length=0)
+        _title(figure, "Won – drawn – lost by the deeper player; its share of the decided games")
+    return Plot(
+        figure,
+        "lab_strength",
+        "Connect Four players of depth 2 to 6 against every shallower one, 50 games each: wins, draws and losses of the deeper "
+        "player, and its share of the decided games with a 95 % interval.",
     )

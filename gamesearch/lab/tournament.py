@@ -1,8 +1,11 @@
-"""Games of the published Connect Four player against players of known strength, in place of games against people."""
+"""Games of Connect Four players: the published one against players of known strength, in place of games against people,
+and the same player to different depths against itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import combinations
 
 from gamesearch.lab.cell import Cell
 from gamesearch.lab.published.connect_four import ALPHABETA
@@ -41,6 +44,22 @@ def games(opponents: Sequence[str] = OPPONENTS, seeds: Sequence[int] = SEEDS, pl
     ]
 
 
+DEPTHS = (1, 2, 3, 4, 5, 6)
+
+
+def strength(depths: Sequence[int] = DEPTHS, seeds: Sequence[int] = SEEDS) -> list[Cell]:
+    """Every depth against every smaller one, two games for each seed as in ``games``; both sides try the centre first.
+
+    >>> len(strength())
+    750
+    """
+    return [
+        cell
+        for low, high in combinations(depths, 2)
+        for cell in games([f"alphabeta {low}"], seeds, replace(ALPHABETA, depth=high, order="centre_first"))
+    ]
+
+
 def outcome(record: Record) -> int:
     """1 if the counted side won, −1 if it lost, 0 for a draw."""
     value: float = record["value"] if record["side"] == "X" else -record["value"]
@@ -73,3 +92,31 @@ def standings(played: Iterable[Record]) -> Results:
             }
         )
     return Results(rows, "The published Connect Four player, seven plies deep; intervals hold 95 times in 100")
+
+
+def by_depth(played: Iterable[Record]) -> Results:
+    """For each pair of depths what the deeper one won, drew and lost, and the share of the decided games it won.
+
+    The interval is Wilson's. It is for the openings: from one opening two players who never guess play one game.
+    """
+    pairs: dict[tuple[int, int], list[int]] = {}
+    for record in played:
+        pairs.setdefault((record["depth"], int(record["opponent"].split()[1])), []).append(outcome(record))
+    rows = []
+    for (high, low), outcomes in sorted(pairs.items()):
+        wins, losses = outcomes.count(1), outcomes.count(-1)
+        won = share(wins, wins + losses) if wins + losses else None
+        rows.append(
+            {
+                "deeper": high,
+                "against": low,
+                "games": len(outcomes),
+                "wins": wins,
+                "draws": outcomes.count(0),
+                "losses": losses,
+                "won": round(won.value, 3) if won else None,
+                "low": round(won.low, 3) if won else None,
+                "high": round(won.high, 3) if won else None,
+            }
+        )
+    return Results(rows, "Connect Four, the same player to two depths; won: of the decided games, with a 95 % interval")
