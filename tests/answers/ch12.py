@@ -431,7 +431,7 @@ RIGHT = {
         evaluation_with(),
     ],
     "centre_out_order": [order_by_steps, order_tuple, order_generator, Order().of],
-    "threat_depth": [4, 4.0],
+    "depth_of_win": [4, 4.0],
     "tournament_says": [{"b", "d"}, "bd", "b, d", ["D", "B"], ("b.", "d."), "d b", "b and d"],
     "fooled_by_dead_chain": [
         "223754",
@@ -524,7 +524,7 @@ WRONG = {
         (lambda columns: order_tuple(columns)[1:], "the centre is missing"),
         ([3, 2, 4, 1, 5, 0, 6], "no function"),
     ],
-    "threat_depth": [
+    "depth_of_win": [
         (1, "the move itself"),
         (2, "counts one player's moves"),
         (3, "one ply short"),

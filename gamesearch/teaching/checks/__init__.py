@@ -25,7 +25,9 @@ class Checks:
         if self._checks is None:
             names = sorted(module.name for module in iter_modules(__path__))
             modules = [import_module(f"{__name__}.{name}") for name in names]
-            self._checks = {check.name: check for module in modules for check in module.CHECKS}
+            found = [check for module in modules for check in module.CHECKS]
+            self._checks = {check.name: check for check in found}
+            assert len(self._checks) == len(found), "two checks have the same name"
         return self._checks
 
     def __iter__(self) -> Iterator[Check]:

@@ -142,7 +142,7 @@ THREATENED = "443"
 
 
 @cache
-def _threat_depth() -> int:
+def _depth_of_win() -> int:
     """The smallest depth from which on O's search answers the double threat."""
     state = FOUR.play(THREATENED)
     moves = [best_move(FOUR, state, depth, windows, order=centre_first) for depth in range(1, 8)]
@@ -337,7 +337,7 @@ CHECKS = (
         mistakes=ORDER_MISTAKES,
     ),
     AnswerCheck(
-        name="threat_depth",
+        name="depth_of_win",
         chapter=12,
         title="Find the depth at which a threat is seen",
         praise="O moves, X makes three with both ends free, O stops one end, X takes the other: four plies.",
@@ -348,7 +348,7 @@ CHECKS = (
             "`gs.best_move(four, state, depth, gs.windows, order=gs.centre_first)`.",
             "Try depth 1, 2, 3 … until the answer is no longer column 4: actions are counted from 0, so that is 3.",
         ),
-        right_answer=_threat_depth,
+        right_answer=_depth_of_win,
         read=read_number,
         wrong_answers={
             1: (
