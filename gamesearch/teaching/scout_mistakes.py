@@ -1,0 +1,293 @@
+"""The mistakes that people make in NegaScout, as searches: one search with a switch for each part, and their catalogue.
+
+Nearly all of them give the right value on every tree. They look at other leaves, or at the same leaves more often, and
+some only where the scores are no whole numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, product
+from math import inf
+from typing import Any, Literal, NamedTuple
+
+from gamesearch.games.game import MAX, Value
+from gamesearch.games.tree import Node, Tree
+from gamesearch.instruments.spy import Sight
+from gamesearch.teaching.cases import small_trees
+from gamesearch.teaching.search_check import Case, SearchCheck, listed_names
+from gamesearch.teaching.variants import Mistake
+from gamesearch.teaching.verdict import Verdict
+
+TINY = 1e-6
+EVERY = 300
+"""So many of the small trees are all tried, and every third of the others."""
+Window = tuple[Value, Value]
+
+
+@dataclass(frozen=True)
+class Scout:
+    """NegaScout over the nodes of a tree with some of its parts changed; unchanged it is ``gs.negascout``.
+
+    The first four are matters of style: what a node returns outside its window, how narrow the null window is, where the
+    re-search starts, and whether a leaf is searched again too.
+    """
+
+    fail: Literal["soft", "low", "hard"] = "soft"
+    narrow: Literal["step", "tiny"] = "step"
+    again_from: Literal["found", "alpha"] = "found"
+    leaf_again: bool = True
+    width: Literal["null", "one", "zero", "two steps", "open"] = "null"
+    scout: Literal["above alpha", "below alpha", "below beta", "full"] = "above alpha"
+    handed: Literal["mirrored", "not swapped", "not negated", "as it is"] = "mirrored"
+    again: Literal["beta", "never", "null", "everything", "no beta", "no alpha", "below", "not swapped", "dropped"] = "beta"
+    when: Literal["inside", "better", "not worse", "always", "no", "too good", "below beta"] = "inside"
+    who: Literal["others", "all", "second", "none", "once raised", "not the last", "from the third"] = "others"
+    raised: Literal["yes", "no", "no, tested", "last"] = "yes"
+    test: Literal[">=", ">", "never"] = ">="
+    leaf: Literal["for the mover", "for MAX", "zero"] = "for the mover"
+    minus: Literal["everywhere", "not scout", "not again", "nowhere"] = "everywhere"
+    gives: Literal["best", "last"] = "best"
+
+    def __call__(self, game: Tree, node: Node) -> Value:
+        return self.search(node, -inf, inf, 1 if game.to_move(node) == MAX else -1, game.score_step)
+
+    def search(self, node: Node, alpha: Value, beta: Value, sign: int, step: Value) -> Value:
+        if not node.children:
+            value = node.value or 0
+            return {"for the mover": sign * value, "for MAX": value, "zero": 0}[self.leaf]
+        entry = alpha, beta
+        best: Value = -inf
+        found: Value = -inf
+        for at, child in enumerate(node.children):
+            if self._scouts(at, len(node.children), alpha > entry[0]):
+                null = self._null(alpha, beta, step)
+                found = self._look(child, null, sign, step, "not scout", self.handed)
+                if self._searches_again(found, alpha, beta) and (self.leaf_again or child.children):
+                    better = self._again(child, alpha, beta, found, null, sign, step)
+                    found = found if self.again == "dropped" else better
+            else:
+                found = self._look(child, (alpha, beta), sign, step, "")
+            best = max(best, found)
+            reached = max(alpha, best)
+            if self.raised != "no" and self.raised != "no, tested":
+                alpha = found if self.raised == "last" else reached
+            closing = reached if self.raised == "no, tested" else alpha
+            if {">=": closing >= beta, ">": closing > beta, "never": False}[self.test]:
+                break
+        if self.gives == "last":
+            return found
+        return best if self.fail == "soft" else max(best, entry[0]) if self.fail == "low" else min(max(best, entry[0]), beta)
+
+    def _scouts(self, at: int, moves: int, raised: bool) -> bool:
+        return {
+            "others": at > 0,
+            "all": True,
+            "second": at == 1,
+            "none": False,
+            "once raised": at > 0 and raised,
+            "not the last": 0 < at < moves - 1,
+            "from the third": at > 1,
+        }[self.who]
+
+    def _null(self, alpha: Value, beta: Value, step: Value) -> Window:
+        narrow = step if self.narrow == "step" else min(TINY, step)
+        width = {"null": narrow, "one": 1, "zero": 0, "two steps": 2 * step, "open": inf}[self.width]
+        return {
+            "above alpha": (alpha, alpha + width),
+            "below alpha": (alpha - width, alpha),
+            "below beta": (beta - width, beta),
+            "full": (alpha, beta),
+        }[self.scout]
+
+    def _look(
+        self, child: Node, window: Window, sign: int, step: Value, without_minus: str, handed: str = "mirrored"
+    ) -> Value:
+        low, high = window
+        given = {
+            "mirrored": (-high, -low),
+            "not swapped": (-low, -high),
+            "not negated": (high, low),
+            "as it is": (low, high),
+        }[handed]
+        found = self.search(child, *given, -sign, step)
+        return found if self.minus in (without_minus, "nowhere") else -found
+
+    def _searches_again(self, found: Value, alpha: Value, beta: Value) -> bool:
+        return self.again != "never" and {
+            "inside": alpha < found < beta,
+            "better": found > alpha,
+            "not worse": alpha <= found < beta,
+            "always": True,
+            "no": found <= alpha,
+            "too good": found >= beta,
+            "below beta": found < beta,
+        }[self.when]
+
+    def _again(
+        self, child: Node, alpha: Value, beta: Value, found: Value, null: Window, sign: int, step: Value
+    ) -> Value:
+        low = found if self.again_from == "found" else alpha
+        window = {
+            "null": null,
+            "everything": (-inf, inf),
+            "no beta": (low, inf),
+            "no alpha": (-inf, beta),
+            "below": (alpha, found),
+        }.get(self.again, (low, beta))
+        handed = "not swapped" if self.again == "not swapped" else self.handed
+        return self._look(child, window, sign, step, "not again", handed)
+
+
+STYLES = tuple(
+    {"fail": fail, "narrow": narrow, "again_from": start, "leaf_again": leaf}
+    for leaf, narrow, start, fail in product((True, False), ("step", "tiny"), ("found", "alpha"), ("soft", "low", "hard"))
+    if (fail, narrow) != ("soft", "tiny")  # it does the same as with a whole step
+)
+"""Ways to write the same search. None of them is a mistake."""
+
+RIGHT = tuple(Scout(**style) for style in STYLES)
+
+
+class Slip(NamedTuple):
+    """A mistake as what it changes in ``Scout``, in one or several ways."""
+
+    name: str
+    sentence: str
+    changes: tuple[dict[str, Any], ...]
+
+    @property
+    def mistake(self) -> Mistake:
+        return Mistake(self.name, self.sentence, _made(self.changes))
+
+
+def _made(changes: Sequence[dict[str, Any]]) -> tuple[Scout, ...]:
+    return tuple(replace(Scout(**style), **change) for change in changes for style in STYLES)
+
+
+def _two_at_once(slips: Sequence[Slip]) -> Iterator[Mistake]:
+    for one, two in combinations(slips, 2):
+        both = tuple({**a, **b} for a in one.changes for b in two.changes if not a.keys() & b.keys())
+        if both:
+            yield Mistake(f"{one.name}; and {two.name}", f"Two things. {one.sentence} And: {two.sentence}", _made(both))
+
+
+SLIPS = (
+    Slip("sign at the leaves forgotten", "Every leaf gives its value as MAX sees it. Where MIN is to move it has to be "
+         "negated, as in negamax.", ({"leaf": "for MAX"},)),
+    Slip("base case", "At a leaf your function does not return the value of the leaf, seen from the side of the player to "
+         "move.", ({"leaf": "zero"},)),
+    Slip("not negated", "A value is taken as it comes back from a child. It is seen from the other player's side: write a "
+         "minus before each of the calls, the scout and the re-search too.",
+         ({"minus": "not scout"}, {"minus": "not again"}, {"minus": "nowhere"})),
+    Slip("never searches again", "A scout that says yes gives only a bound: the move is worth *at least* that. Its value is "
+         "not known yet, so search it again, with the window from there to beta.", ({"again": "never"},)),
+    Slip("the re-search is thrown away", "The move is searched again, but what comes back is not used: write "
+         "`found = -…` before the second call too.", ({"again": "dropped"},)),
+    Slip("re-search without room for the value", "The re-search gets the null window once more, or only what lies between "
+         "alpha and what the scout found. So it can only say the same again. The value is at least what was found: the window "
+         "goes from there up to beta.", ({"again": "null"}, {"again": "below"})),
+    Slip("re-search window not swapped", "The window of the re-search is negated, but its ends are not swapped, so it is "
+         "empty. The child's alpha is −beta.", ({"again": "not swapped"},)),
+    Slip("re-search with a window that is too wide", "The values are right, but the re-search forgets what is known. The "
+         "move is better than alpha, and above beta nobody is interested: its window goes from what was found (or from "
+         "alpha) to beta.", ({"again": "everything"}, {"again": "no alpha"}, {"again": "no beta"})),
+    Slip("searches again what is too good already", "The value is right, but a move that reached beta is searched again. "
+         "It closes the window, so the node is left anyway: search again only if `alpha < found < beta`.",
+         ({"when": "better"},)),
+    Slip("searches again on a tie", "The value is right, but a move that came back with alpha itself is searched again. "
+         "That means *at most alpha*: no better. Search again only if `alpha < found < beta`.", ({"when": "not worse"},)),
+    Slip("searches everything again", "The value is right, but a move is searched again even if the scout said no. "
+         "Search again only if `alpha < found < beta`.", ({"when": "always"}, {"when": "below beta"})),
+    Slip("searches again when the answer is no", "A move is searched again when the scout said no, and not when it said yes. "
+         "No means *at most alpha*: forget it. Yes means *at least*: search again if `alpha < found < beta`.",
+         ({"when": "no"}, {"when": "too good"})),
+    Slip("null window of the wrong width", "The window of the scout is one wide, whatever the scores are. Where scores lie "
+         "closer together, some lie inside it: then it is no null window. One step is `game.score_step`.",
+         ({"width": "one"},)),
+    Slip("null window of width 0", "The window of the scout has no width: alpha and beta are equal, so it is closed before "
+         "anything was looked at. It must be one step wide: from alpha to alpha + step.", ({"width": "zero"},)),
+    Slip("null window too wide", "The window of the scout is wider than one step, so a score lies inside it and less is cut. "
+         "It goes from alpha to alpha + step, no further.",
+         ({"width": "two steps"}, {"width": "open"}, {"scout": "full"})),
+    Slip("null window on the wrong side", "The window of the scout must lie just above alpha: from alpha to alpha + step. "
+         "Below alpha it asks whether the move is as good, and just below beta whether it is enough for a cut.",
+         ({"scout": "below alpha"}, {"scout": "below beta"})),
+    Slip("null window not mirrored", "The child sees the null window from the other side: negated and swapped. [3, 4] "
+         "becomes [−4, −3].", ({"handed": "not swapped"}, {"handed": "not negated"}, {"handed": "as it is"})),
+    Slip("scouts the first move too", "The first move of a node is asked with a null window, although there is nothing to "
+         "compare it with yet. Search it with the whole window; only the others are scouted.", ({"who": "all"},)),
+    Slip("scouts only the second move", "The second move is asked with a null window, and all that come after it are "
+         "searched in full. Ask every move but the first.", ({"who": "second"},)),
+    Slip("one move too many in full", "One move besides the first is searched with the whole window. Ask every move but the "
+         "first with a null window, also the second and the last.", ({"who": "from the third"}, {"who": "not the last"})),
+    Slip("scouts only once alpha is raised", "Moves are searched with the whole window until one of them raises alpha. There "
+         "are programs that do this. Here every move but the first is scouted, even if the first was no better than alpha.",
+         ({"who": "once raised"},)),
+    Slip("no scout", "This is negamax with alpha-beta: the right value, but every move is searched with the whole window. Ask "
+         "every move but the first with a null window.", ({"who": "none"},)),
+    Slip("alpha is not raised", "Alpha stays what it was on entry, so the scouts ask about the wrong bound. After each move "
+         "`alpha = max(alpha, best)`.", ({"raised": "no"}, {"raised": "no, tested"})),
+    Slip("bound takes every value", "Alpha becomes the value of the last move, even if that is worse. It is the best so far: "
+         "`alpha = max(alpha, found)`.", ({"raised": "last"},)),
+    Slip("`>` for `>=`", "It goes on when alpha and beta are equal. Stop when `alpha >= beta`.", ({"test": ">"},)),
+    Slip("never cuts", "It goes on when alpha has reached beta. Then a null window saves nothing: leave the loop when "
+         "`alpha >= beta`.", ({"test": "never"},)),
+    Slip("keeps the last child", "The value of the last move comes back, not the best one: compare before you replace the "
+         "best so far.", ({"gives": "last"},)),
+)  # fmt: skip
+
+COMMON = {"never searches again", "searches again what is too good already", "null window of the wrong width",
+          "null window on the wrong side", "alpha is not raised", "`>` for `>=`", "scouts the first move too",
+          "searches again on a tie", "never cuts", "re-search without room for the value"}  # fmt: skip
+MISTAKES = (
+    *(slip.mistake for slip in SLIPS),
+    *_two_at_once([slip for slip in SLIPS if slip.name in COMMON]),
+)
+
+
+# --- The check ---
+
+
+@cache
+def scout_cases() -> tuple[Case, ...]:
+    """Many of the small trees; then some of them with their leaves divided by 4, so that scores lie closer than 1."""
+    trees = (*small_trees()[:EVERY], *small_trees()[EVERY::3])
+    return tuple(Case(tree) for tree in (*trees, *(_quartered(tree) for tree in trees[20::4])))
+
+
+def _quartered(tree: Tree) -> Tree:
+    def copy(node: Node) -> Node:
+        value = None if node.value is None else float(Fraction(node.value) / 4)
+        return Node(node.name, [copy(child) for child in node.children], value)
+
+    return Tree(copy(tree.root), tree.first)
+
+
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
+class ScoutCheck(SearchCheck):
+    """A search that comes to some nodes more than once: how often is judged too, by how often it reads each leaf."""
+
+    def _agree(self, one: Sight, two: Sight) -> bool:
+        return super()._agree(one, two) and one.leaf_visits == two.leaf_visits
+
+    def _twice(self, answer: Any) -> Verdict | None:
+        return None  # searching again is the idea
+
+    def _facts(self, seen: Sight, right: Sight, depth: int | None) -> str:
+        facts = super()._facts(seen, right, depth)
+        ours, theirs = seen.leaf_visits, right.leaf_visits
+        more = [name for name in ours if name in theirs and ours[name] > theirs[name]]
+        fewer = [name for name in ours if name in theirs and ours[name] < theirs[name]]
+        if more:
+            facts += f" It comes to {listed_names(more)} more often than {self.called} does."
+        elif fewer:
+            facts += f" It comes to {listed_names(fewer)} less often than {self.called} does."
+        return facts.strip()
+
+    @property
+    def called(self) -> str:
+        return "NegaScout"
