@@ -6,7 +6,7 @@ some only where the scores are no whole numbers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
@@ -17,6 +17,7 @@ from typing import Any, Literal, NamedTuple
 from gamesearch.games.game import MAX, Value
 from gamesearch.games.tree import Node, Tree
 from gamesearch.instruments.spy import Sight
+from gamesearch.instruments.trace import Trace
 from gamesearch.teaching.cases import small_trees
 from gamesearch.teaching.search_check import Case, SearchCheck, listed_names
 from gamesearch.teaching.variants import Mistake
@@ -43,8 +44,11 @@ class Scout:
     width: Literal["null", "one", "zero", "two steps", "open"] = "null"
     scout: Literal["above alpha", "below alpha", "below beta", "full"] = "above alpha"
     handed: Literal["mirrored", "not swapped", "not negated", "as it is"] = "mirrored"
-    again: Literal["beta", "never", "null", "everything", "no beta", "no alpha", "below", "not swapped", "dropped"] = "beta"
-    when: Literal["inside", "better", "not worse", "always", "no", "too good", "below beta"] = "inside"
+    handed_again: bool = False
+    again: Literal["beta", "never", "null", "everything", "no beta", "no alpha", "below", "not swapped", "dropped"] = (
+        "beta"
+    )
+    when: Literal["inside", "better", "not worse", "at least", "always", "no", "too good", "below beta"] = "inside"
     who: Literal["others", "all", "second", "none", "once raised", "not the last", "from the third"] = "others"
     raised: Literal["yes", "no", "no, tested", "last"] = "yes"
     test: Literal[">=", ">", "never"] = ">="
@@ -57,8 +61,10 @@ class Scout:
 
     def search(self, node: Node, alpha: Value, beta: Value, sign: int, step: Value) -> Value:
         if not node.children:
+            if self.leaf == "zero":
+                return 0
             value = node.value or 0
-            return {"for the mover": sign * value, "for MAX": value, "zero": 0}[self.leaf]
+            return sign * value if self.leaf == "for the mover" else value
         entry = alpha, beta
         best: Value = -inf
         found: Value = -inf
@@ -80,7 +86,10 @@ class Scout:
                 break
         if self.gives == "last":
             return found
-        return best if self.fail == "soft" else max(best, entry[0]) if self.fail == "low" else min(max(best, entry[0]), beta)
+        if self.fail == "soft":
+            return best
+        best = max(best, entry[0])
+        return best if self.fail == "low" else min(best, beta)
 
     def _scouts(self, at: int, moves: int, raised: bool) -> bool:
         return {
@@ -117,10 +126,13 @@ class Scout:
         return found if self.minus in (without_minus, "nowhere") else -found
 
     def _searches_again(self, found: Value, alpha: Value, beta: Value) -> bool:
-        return self.again != "never" and {
+        if self.again == "never":
+            return False
+        return {
             "inside": alpha < found < beta,
             "better": found > alpha,
             "not worse": alpha <= found < beta,
+            "at least": found >= alpha,
             "always": True,
             "no": found <= alpha,
             "too good": found >= beta,
@@ -138,13 +150,15 @@ class Scout:
             "no alpha": (-inf, beta),
             "below": (alpha, found),
         }.get(self.again, (low, beta))
-        handed = "not swapped" if self.again == "not swapped" else self.handed
+        handed = "not swapped" if self.again == "not swapped" else self.handed if self.handed_again else "mirrored"
         return self._look(child, window, sign, step, "not again", handed)
 
 
-STYLES = tuple(
+STYLES: tuple[dict[str, Any], ...] = tuple(
     {"fail": fail, "narrow": narrow, "again_from": start, "leaf_again": leaf}
-    for leaf, narrow, start, fail in product((True, False), ("step", "tiny"), ("found", "alpha"), ("soft", "low", "hard"))
+    for leaf, narrow, start, fail in product(
+        (True, False), ("step", "tiny"), ("found", "alpha"), ("soft", "low", "hard")
+    )
     if (fail, narrow) != ("soft", "tiny")  # it does the same as with a whole step
 )
 """Ways to write the same search. None of them is a mistake."""
@@ -158,10 +172,17 @@ class Slip(NamedTuple):
     name: str
     sentence: str
     changes: tuple[dict[str, Any], ...]
+    told_by: Callable[[Trace], bool] | None = None
 
     @property
     def mistake(self) -> Mistake:
-        return Mistake(self.name, self.sentence, _made(self.changes))
+        return Mistake(self.name, self.sentence, _made(self.changes), self.told_by)
+
+
+def upside_down(trace: Trace) -> bool:
+    """Some node is entered with an alpha above its beta."""
+    windows = [(step.alpha, step.beta) for step in trace.steps if step.kind == "enter"]
+    return any(low is not None and high is not None and low > high for low, high in windows)
 
 
 def _made(changes: Sequence[dict[str, Any]]) -> tuple[Scout, ...]:
@@ -175,6 +196,7 @@ def _two_at_once(slips: Sequence[Slip]) -> Iterator[Mistake]:
             yield Mistake(f"{one.name}; and {two.name}", f"Two things. {one.sentence} And: {two.sentence}", _made(both))
 
 
+MIRRORED = "The child sees the null window from the other side: negated and swapped. [3, 4] becomes [−4, −3]."
 SLIPS = (
     Slip("sign at the leaves forgotten", "Every leaf gives its value as MAX sees it. Where MIN is to move it has to be "
          "negated, as in negamax.", ({"leaf": "for MAX"},)),
@@ -200,6 +222,9 @@ SLIPS = (
          ({"when": "better"},)),
     Slip("searches again on a tie", "The value is right, but a move that came back with alpha itself is searched again. "
          "That means *at most alpha*: no better. Search again only if `alpha < found < beta`.", ({"when": "not worse"},)),
+    Slip("searches again too often", "The value is right, but a move is searched again when it came back with alpha itself, "
+         "which means *at most alpha*, and when it reached beta, which closes the window anyway. Search again only if "
+         "`alpha < found < beta`.", ({"when": "at least"},)),
     Slip("searches everything again", "The value is right, but a move is searched again even if the scout said no. "
          "Search again only if `alpha < found < beta`.", ({"when": "always"}, {"when": "below beta"})),
     Slip("searches again when the answer is no", "A move is searched again when the scout said no, and not when it said yes. "
@@ -208,6 +233,8 @@ SLIPS = (
     Slip("null window of the wrong width", "The window of the scout is one wide, whatever the scores are. Where scores lie "
          "closer together, some lie inside it: then it is no null window. One step is `game.score_step`.",
          ({"width": "one"},)),
+    Slip("null window not mirrored", MIRRORED, ({"handed": "not swapped"}, {"handed": "not swapped", "handed_again": True}),
+         upside_down),
     Slip("null window of width 0", "The window of the scout has no width: alpha and beta are equal, so it is closed before "
          "anything was looked at. It must be one step wide: from alpha to alpha + step.", ({"width": "zero"},)),
     Slip("null window too wide", "The window of the scout is wider than one step, so a score lies inside it and less is cut. "
@@ -216,8 +243,9 @@ SLIPS = (
     Slip("null window on the wrong side", "The window of the scout must lie just above alpha: from alpha to alpha + step. "
          "Below alpha it asks whether the move is as good, and just below beta whether it is enough for a cut.",
          ({"scout": "below alpha"}, {"scout": "below beta"})),
-    Slip("null window not mirrored", "The child sees the null window from the other side: negated and swapped. [3, 4] "
-         "becomes [−4, −3].", ({"handed": "not swapped"}, {"handed": "not negated"}, {"handed": "as it is"})),
+    Slip("null window not mirrored", MIRRORED,
+         tuple({"handed": handed, "handed_again": again} for handed in ("not swapped", "not negated", "as it is")
+               for again in (False, True))),
     Slip("scouts the first move too", "The first move of a node is asked with a null window, although there is nothing to "
          "compare it with yet. Search it with the whole window; only the others are scouted.", ({"who": "all"},)),
     Slip("scouts only the second move", "The second move is asked with a null window, and all that come after it are "
@@ -229,6 +257,8 @@ SLIPS = (
          ({"who": "once raised"},)),
     Slip("no scout", "This is negamax with alpha-beta: the right value, but every move is searched with the whole window. Ask "
          "every move but the first with a null window.", ({"who": "none"},)),
+    Slip("neither scouts nor cuts", "This is minimax: the right value, but every move is searched with the whole window, and "
+         "to the end. Start from negamax with alpha-beta.", ({"who": "none", "test": "never"},)),
     Slip("alpha is not raised", "Alpha stays what it was on entry, so the scouts ask about the wrong bound. After each move "
          "`alpha = max(alpha, best)`.", ({"raised": "no"}, {"raised": "no, tested"})),
     Slip("bound takes every value", "Alpha becomes the value of the last move, even if that is worse. It is the best so far: "
@@ -276,6 +306,17 @@ class ScoutCheck(SearchCheck):
 
     def _twice(self, answer: Any) -> Verdict | None:
         return None  # searching again is the idea
+
+    def _named(self, answer: Callable[..., Any], case: Case, seen: Sight, right: Sight) -> tuple[str, str]:
+        kind, sentence = super()._named(answer, case, seen, right)
+        if kind.startswith("looks at too") and set(seen.looked) == set(right.looked):
+            more = sum(seen.leaf_visits.values()) > sum(right.leaf_visits.values())
+            kind = "comes back too often" if more else "does not come back"
+            sentence = (
+                "The value is right, and so are the nodes. But a move should be searched again if the scout says yes and it "
+                "matters how much better it is, and only then: if `alpha < found < beta`."
+            )
+        return kind, sentence
 
     def _facts(self, seen: Sight, right: Sight, depth: int | None) -> str:
         facts = super()._facts(seen, right, depth)

@@ -11,7 +11,7 @@ from typing import Any
 from gamesearch.games.mnk import TicTacToe
 from gamesearch.games.rewards import Scaled, show
 from gamesearch.games.tree import Tree
-from gamesearch.instruments.count import Counts, SelfPlay, count, selfplay
+from gamesearch.instruments.count import count, selfplay
 from gamesearch.instruments.watch import watch
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.negascout import negascout
@@ -42,7 +42,9 @@ def _read_windows(answer: Any) -> Windows:
             isinstance(end, int | float | Fraction) and not isinstance(end, bool) for end in window
         )
         if not numbers or len(window) != 2:
-            raise ValueError(f"{short(window)} is no window; a window is a pair of numbers, alpha first, as in (−1, 1).")
+            raise ValueError(
+                f"{short(window)} is no window; a window is a pair of numbers, alpha first, as in (−1, 1)."
+            )
         found[name] = (float(window[0]), float(window[1]))
     if found["again"] in AGAIN_TOO:  # a re-search may start from alpha, too
         found["again"] = WINDOWS["again"]
@@ -144,7 +146,9 @@ def _saves_nothing(tree: Tree) -> str:
     if ours < theirs:
         return ""
     if _searches_again(tree):
-        return f"{_figures(tree)} A scout says yes here, and the re-search eats what was saved. Put the best move first."
+        return (
+            f"{_figures(tree)} A scout says yes here, and the re-search eats what was saved. Put the best move first."
+        )
     return f"{_figures(tree)} The scout says no, but it cuts nothing that alpha-beta looks at."
 
 
@@ -172,7 +176,8 @@ class BothCheck(DesignCheck):
             return verdict
         searches = {"Alpha-beta": alphabeta, "NegaScout": negascout}
         pictures = {name: watch(search, verdict.tree, lines=False) for name, search in searches.items()}
-        words = verdict.sentence if _figures(verdict.tree) in verdict.sentence else f"{verdict.sentence} {_figures(verdict.tree)}"
+        figures = _figures(verdict.tree)
+        words = verdict.sentence if figures in verdict.sentence else f"{verdict.sentence} {figures}"
         return replace(verdict, sentence=words, pictures=pictures)
 
 
@@ -199,9 +204,10 @@ def _read_published(answer: Any) -> dict[str, Any]:
     if missing:
         raise ValueError(f"There is no number for {missing[0]!r} yet.")
     figure, tenths = answer["published"], answer["tenths"]
-    if isinstance(figure, Counts | SelfPlay):
-        read_number(figure)
-    found = {"published": read_number(figure), "tenths": tenths if isinstance(tenths, Fraction) else read_number(tenths)}
+    found = {
+        "published": read_number(figure),
+        "tenths": tenths if isinstance(tenths, Fraction) else read_number(tenths),
+    }
     if 0 < found["tenths"] < 1:  # 3 tenths, written as 0.3
         found["tenths"] = round(found["tenths"] * 10, 6)
     return found
@@ -212,7 +218,8 @@ OTHER_FIGURES = {
             "`width=1`."),
     23821: ("rounded decimals", "That is a window of one step with rounded decimals, or of two steps with exact scores. The "
             "published one is `width=1`."),
-    20161: ("rewards ±1", "That is NegaScout with the rewards ±1. The published row has scaled ones: `gs.Scaled(gs.TicTacToe())`."),
+    20161: ("rewards ±1", "That is NegaScout with the rewards ±1. The published row has scaled ones: "
+            "`gs.Scaled(gs.TicTacToe())`."),
     24698: ("alpha-beta", "That is alpha-beta with scaled rewards, the figure to beat. Let `gs.negascout` play."),
     21652: ("alpha-beta", "That is alpha-beta with the rewards ±1. Let `gs.negascout` play, with scaled rewards."),
     39322: ("one search only", "That is one search from the empty board. Let it play a whole game: `gs.selfplay`."),
@@ -231,7 +238,10 @@ def _explain_published(given: dict[str, Any], right: dict[str, int]) -> tuple[st
     visits = _whole_game(int(tenths))
     if tenths > right["tenths"]:
         return "too wide", f"With {tenths} tenths it makes {visits:,} visits. That is more than alpha-beta's 24,698."
-    return "not the widest", f"With {tenths} tenths it makes {visits:,} visits, and wins. But a wider window still wins."
+    return (
+        "not the widest",
+        f"With {tenths} tenths it makes {visits:,} visits, and wins. But a wider window still wins.",
+    )
 
 
 STUB = """
