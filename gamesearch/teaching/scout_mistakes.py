@@ -8,24 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
-from functools import cache
 from itertools import combinations, product
 from math import inf
 from typing import Any, Literal, NamedTuple
 
 from gamesearch.games.game import MAX, Value
 from gamesearch.games.tree import Node, Tree
-from gamesearch.instruments.spy import Sight
 from gamesearch.instruments.trace import Trace
-from gamesearch.teaching.cases import small_trees
-from gamesearch.teaching.search_check import Case, SearchCheck, listed_names
 from gamesearch.teaching.variants import Mistake
-from gamesearch.teaching.verdict import Verdict
 
 TINY = 1e-6
-EVERY = 300
-"""So many of the small trees are all tried, and every third of the others."""
 Window = tuple[Value, Value]
 
 
@@ -39,17 +31,23 @@ class Scout:
 
     fail: Literal["soft", "low", "hard"] = "soft"
     narrow: Literal["step", "tiny"] = "step"
-    again_from: Literal["found", "alpha"] = "found"
+    again_from: Literal["found", "alpha", "a step above"] = "found"
     leaf_again: bool = True
     width: Literal["null", "one", "zero", "two steps", "open"] = "null"
-    scout: Literal["above alpha", "below alpha", "below beta", "full"] = "above alpha"
-    handed: Literal["mirrored", "not swapped", "not negated", "as it is"] = "mirrored"
-    handed_again: bool = False
-    again: Literal["beta", "never", "null", "everything", "no beta", "no alpha", "below", "not swapped", "dropped"] = (
-        "beta"
+    scout: Literal["above alpha", "above best", "below alpha", "below beta", "full"] = "above alpha"
+    handed: Literal["mirrored", "not swapped", "not negated", "as it is", "low not negated", "high not negated"] = (
+        "mirrored"
     )
-    when: Literal["inside", "better", "not worse", "at least", "always", "no", "too good", "below beta"] = "inside"
-    who: Literal["others", "all", "second", "none", "once raised", "not the last", "from the third"] = "others"
+    handed_again: bool = False
+    again: Literal[
+        "beta", "never", "null", "everything", "no beta", "no alpha", "entry", "below", "not swapped", "dropped"
+    ] = "beta"  # fmt: skip
+    when: Literal[
+        "inside", "better", "above best", "not worse", "at least", "always", "no", "too good", "below beta"
+    ] = "inside"  # fmt: skip
+    who: Literal[
+        "others", "all", "with an alpha", "second", "none", "once raised", "not the last", "from the third"
+    ] = "others"  # fmt: skip
     raised: Literal["yes", "no", "no, tested", "last"] = "yes"
     test: Literal[">=", ">", "never"] = ">="
     leaf: Literal["for the mover", "for MAX", "zero"] = "for the mover"
@@ -69,12 +67,12 @@ class Scout:
         best: Value = -inf
         found: Value = -inf
         for at, child in enumerate(node.children):
-            if self._scouts(at, len(node.children), alpha > entry[0]):
-                null = self._null(alpha, beta, step)
+            if self._scouts(at, len(node.children), alpha, entry[0]):
+                null = self._null(alpha, beta, best, step)
                 found = self._look(child, null, sign, step, "not scout", self.handed)
-                if self._searches_again(found, alpha, beta) and (self.leaf_again or child.children):
-                    better = self._again(child, alpha, beta, found, null, sign, step)
-                    found = found if self.again == "dropped" else better
+                if self._searches_again(found, alpha, beta, best) and (self.leaf_again or child.children):
+                    value = self._again(child, (alpha, beta), entry[0], found, null, sign, step)
+                    found = found if self.again == "dropped" else value
             else:
                 found = self._look(child, (alpha, beta), sign, step, "")
             best = max(best, found)
@@ -91,22 +89,24 @@ class Scout:
         best = max(best, entry[0])
         return best if self.fail == "low" else min(best, beta)
 
-    def _scouts(self, at: int, moves: int, raised: bool) -> bool:
+    def _scouts(self, at: int, moves: int, alpha: Value, entry: Value) -> bool:
         return {
             "others": at > 0,
             "all": True,
             "second": at == 1,
             "none": False,
-            "once raised": at > 0 and raised,
+            "with an alpha": alpha > -inf,
+            "once raised": at > 0 and alpha > entry,
             "not the last": 0 < at < moves - 1,
             "from the third": at > 1,
         }[self.who]
 
-    def _null(self, alpha: Value, beta: Value, step: Value) -> Window:
+    def _null(self, alpha: Value, beta: Value, best: Value, step: Value) -> Window:
         narrow = step if self.narrow == "step" else min(TINY, step)
         width = {"null": narrow, "one": 1, "zero": 0, "two steps": 2 * step, "open": inf}[self.width]
         return {
             "above alpha": (alpha, alpha + width),
+            "above best": (best, best + width),
             "below alpha": (alpha - width, alpha),
             "below beta": (beta - width, beta),
             "full": (alpha, beta),
@@ -121,16 +121,19 @@ class Scout:
             "not swapped": (-low, -high),
             "not negated": (high, low),
             "as it is": (low, high),
+            "low not negated": (-high, low),
+            "high not negated": (high, -low),
         }[handed]
         found = self.search(child, *given, -sign, step)
         return found if self.minus in (without_minus, "nowhere") else -found
 
-    def _searches_again(self, found: Value, alpha: Value, beta: Value) -> bool:
+    def _searches_again(self, found: Value, alpha: Value, beta: Value, best: Value) -> bool:
         if self.again == "never":
             return False
         return {
             "inside": alpha < found < beta,
             "better": found > alpha,
+            "above best": best < found < beta,
             "not worse": alpha <= found < beta,
             "at least": found >= alpha,
             "always": True,
@@ -140,14 +143,16 @@ class Scout:
         }[self.when]
 
     def _again(
-        self, child: Node, alpha: Value, beta: Value, found: Value, null: Window, sign: int, step: Value
+        self, child: Node, now: Window, entry: Value, found: Value, null: Window, sign: int, step: Value
     ) -> Value:
-        low = found if self.again_from == "found" else alpha
+        alpha, beta = now
+        low = {"found": found, "alpha": alpha, "a step above": alpha + step}[self.again_from]
         window = {
             "null": null,
             "everything": (-inf, inf),
             "no beta": (low, inf),
             "no alpha": (-inf, beta),
+            "entry": (entry, beta),
             "below": (alpha, found),
         }.get(self.again, (low, beta))
         handed = "not swapped" if self.again == "not swapped" else self.handed if self.handed_again else "mirrored"
@@ -157,7 +162,7 @@ class Scout:
 STYLES: tuple[dict[str, Any], ...] = tuple(
     {"fail": fail, "narrow": narrow, "again_from": start, "leaf_again": leaf}
     for leaf, narrow, start, fail in product(
-        (True, False), ("step", "tiny"), ("found", "alpha"), ("soft", "low", "hard")
+        (True, False), ("step", "tiny"), ("found", "alpha", "a step above"), ("soft", "low", "hard")
     )
     if (fail, narrow) != ("soft", "tiny")  # it does the same as with a whole step
 )
@@ -216,7 +221,7 @@ SLIPS = (
          "empty. The child's alpha is −beta.", ({"again": "not swapped"},)),
     Slip("re-search with a window that is too wide", "The values are right, but the re-search forgets what is known. The "
          "move is better than alpha, and above beta nobody is interested: its window goes from what was found (or from "
-         "alpha) to beta.", ({"again": "everything"}, {"again": "no alpha"}, {"again": "no beta"})),
+         "alpha) to beta.", ({"again": "everything"}, {"again": "no alpha"}, {"again": "no beta"}, {"again": "entry"})),
     Slip("searches again what is too good already", "The value is right, but a move that reached beta is searched again. "
          "It closes the window, so the node is left anyway: search again only if `alpha < found < beta`.",
          ({"when": "better"},)),
@@ -225,6 +230,9 @@ SLIPS = (
     Slip("searches again too often", "The value is right, but a move is searched again when it came back with alpha itself, "
          "which means *at most alpha*, and when it reached beta, which closes the window anyway. Search again only if "
          "`alpha < found < beta`.", ({"when": "at least"},)),
+    Slip("compares with the best value, not with alpha", "It asks whether a move is better than the best of *this node*. But "
+         "alpha may be larger: something better is known further up. Ask, and decide about the re-search, with alpha.",
+         ({"scout": "above best"}, {"when": "above best"}, {"scout": "above best", "when": "above best"})),
     Slip("searches everything again", "The value is right, but a move is searched again even if the scout said no. "
          "Search again only if `alpha < found < beta`.", ({"when": "always"}, {"when": "below beta"})),
     Slip("searches again when the answer is no", "A move is searched again when the scout said no, and not when it said yes. "
@@ -244,10 +252,11 @@ SLIPS = (
          "Below alpha it asks whether the move is as good, and just below beta whether it is enough for a cut.",
          ({"scout": "below alpha"}, {"scout": "below beta"})),
     Slip("null window not mirrored", MIRRORED,
-         tuple({"handed": handed, "handed_again": again} for handed in ("not swapped", "not negated", "as it is")
-               for again in (False, True))),
+         tuple({"handed": handed, "handed_again": again} for again in (False, True)
+               for handed in ("not swapped", "not negated", "as it is", "low not negated", "high not negated"))),
     Slip("scouts the first move too", "The first move of a node is asked with a null window, although there is nothing to "
-         "compare it with yet. Search it with the whole window; only the others are scouted.", ({"who": "all"},)),
+         "compare it with yet. Search it with the whole window; only the others are scouted.",
+         ({"who": "all"}, {"who": "with an alpha"})),
     Slip("scouts only the second move", "The second move is asked with a null window, and all that come after it are "
          "searched in full. Ask every move but the first.", ({"who": "second"},)),
     Slip("one move too many in full", "One move besides the first is searched with the whole window. Ask every move but the "
@@ -277,58 +286,3 @@ MISTAKES = (
     *(slip.mistake for slip in SLIPS),
     *_two_at_once([slip for slip in SLIPS if slip.name in COMMON]),
 )
-
-
-# --- The check ---
-
-
-@cache
-def scout_cases() -> tuple[Case, ...]:
-    """Many of the small trees; then some of them with their leaves divided by 4, so that scores lie closer than 1."""
-    trees = (*small_trees()[:EVERY], *small_trees()[EVERY::3])
-    return tuple(Case(tree) for tree in (*trees, *(_quartered(tree) for tree in trees[20::4])))
-
-
-def _quartered(tree: Tree) -> Tree:
-    def copy(node: Node) -> Node:
-        value = None if node.value is None else float(Fraction(node.value) / 4)
-        return Node(node.name, [copy(child) for child in node.children], value)
-
-    return Tree(copy(tree.root), tree.first)
-
-
-@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class ScoutCheck(SearchCheck):
-    """A search that comes to some nodes more than once: how often is judged too, by how often it reads each leaf."""
-
-    def _agree(self, one: Sight, two: Sight) -> bool:
-        return super()._agree(one, two) and one.leaf_visits == two.leaf_visits
-
-    def _twice(self, answer: Any) -> Verdict | None:
-        return None  # searching again is the idea
-
-    def _named(self, answer: Callable[..., Any], case: Case, seen: Sight, right: Sight) -> tuple[str, str]:
-        kind, sentence = super()._named(answer, case, seen, right)
-        if kind.startswith("looks at too") and set(seen.looked) == set(right.looked):
-            more = sum(seen.leaf_visits.values()) > sum(right.leaf_visits.values())
-            kind = "comes back too often" if more else "does not come back"
-            sentence = (
-                "The value is right, and so are the nodes. But a move should be searched again if the scout says yes and it "
-                "matters how much better it is, and only then: if `alpha < found < beta`."
-            )
-        return kind, sentence
-
-    def _facts(self, seen: Sight, right: Sight, depth: int | None) -> str:
-        facts = super()._facts(seen, right, depth)
-        ours, theirs = seen.leaf_visits, right.leaf_visits
-        more = [name for name in ours if name in theirs and ours[name] > theirs[name]]
-        fewer = [name for name in ours if name in theirs and ours[name] < theirs[name]]
-        if more:
-            facts += f" It comes to {listed_names(more)} more often than {self.called} does."
-        elif fewer:
-            facts += f" It comes to {listed_names(fewer)} less often than {self.called} does."
-        return facts.strip()
-
-    @property
-    def called(self) -> str:
-        return "NegaScout"

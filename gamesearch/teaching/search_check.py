@@ -109,16 +109,20 @@ class SearchCheck(Check):
         return SpiedTree(case.tree).run(self.reference, **case.options)
 
     def _first_failing(self, answer: Callable[..., Any], progress: list[Case]) -> tuple[Case, Sight, Sight] | None:
-        styles = self._styles
+        styles = iter(self._styles)
+        style = next(styles)
+        sights: list[tuple[Case, Sight]] = []
         for case in self.cases():
             progress.append(case)
             spied = SpiedTree(case.tree)
-            right = [spied.run(style, **case.options) for style in styles]
+            right = spied.run(style, **case.options)
             seen = spied.run(answer, **case.options)
-            fitting = tuple(style for style, one in zip(styles, right, strict=True) if self._agree(seen, one))
-            if not fitting:
-                return case, seen, right[0]
-            styles = fitting
+            sights.append((case, seen))
+            if not self._agree(seen, right):  # then it has to be another style, in all that it did so far
+                other = next((one for one in styles if self._does_the_same(one, sights[::-1])), None)
+                if other is None:
+                    return case, seen, self._right(case)
+                style = other
         return None
 
     @property

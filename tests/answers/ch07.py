@@ -122,6 +122,25 @@ def fail_hard_and_narrow(node, alpha=-inf, beta=inf, sign=1):
     return alpha
 
 
+def from_a_step_above(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return leaf(game, state)
+    best, step = -inf, game.score_step
+    for action in game.actions(state):
+        child = game.result(state, action)
+        if best == -inf:
+            found = -from_a_step_above(game, child, -beta, -alpha)
+        else:
+            found = -from_a_step_above(game, child, -alpha - step, -alpha)
+            if alpha < found < beta:
+                found = -from_a_step_above(game, child, -beta, -alpha - step)
+        best = max(best, found)
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    return best
+
+
 def for_two_players(game, state, alpha=-inf, beta=inf):
     """Everything from MAX's side: MAX scouts above alpha, MIN below beta."""
     if game.is_terminal(state):
@@ -341,6 +360,76 @@ def once_a_move_was_found(game, state, alpha=-inf, beta=inf):
     return alpha
 
 
+def asks_about_best(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return leaf(game, state)
+    best = -inf
+    for i, action in enumerate(game.actions(state)):
+        child = game.result(state, action)
+        if i == 0:
+            found = -asks_about_best(game, child, -beta, -alpha)
+        else:
+            found = -asks_about_best(game, child, -(best + game.score_step), -best)
+            if alpha < found < beta:
+                found = -asks_about_best(game, child, -beta, -found)
+        best = max(best, found)
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def again_if_best(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return leaf(game, state)
+    best = -inf
+    for i, action in enumerate(game.actions(state)):
+        child = game.result(state, action)
+        found = -again_if_best(game, child, -(alpha + game.score_step if i else beta), -alpha)
+        if i and best < found < beta:
+            found = -again_if_best(game, child, -beta, -alpha)
+        best = max(best, found)
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def first_if_nothing_is_known(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return leaf(game, state)
+    best = -inf
+    for action in game.actions(state):
+        child = game.result(state, action)
+        if alpha == -inf:
+            found = -first_if_nothing_is_known(game, child, -beta, -alpha)
+        else:
+            found = -first_if_nothing_is_known(game, child, -(alpha + game.score_step), -alpha)
+            if alpha < found < beta:
+                found = -first_if_nothing_is_known(game, child, -beta, -found)
+        best = max(best, found)
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def from_the_entry(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return leaf(game, state)
+    best, now = -inf, alpha
+    for i, action in enumerate(game.actions(state)):
+        child = game.result(state, action)
+        found = -from_the_entry(game, child, -(now + game.score_step if i else beta), -now)
+        if i and now < found < beta:
+            found = -from_the_entry(game, child, -beta, -alpha)
+        best = max(best, found)
+        now = max(now, best)
+        if now >= beta:
+            break
+    return best
+
+
 def last_one(game, state, alpha=-inf, beta=inf):
     if game.is_terminal(state):
         return leaf(game, state)
@@ -424,6 +513,13 @@ WRONG_SCOUTS = [
     (scouting(null=lambda alpha, beta, step: (-alpha, -alpha - step)), "null window not mirrored"),
     (scouting(null=lambda alpha, beta, step: (alpha, alpha + step)), "null window not mirrored"),
     (scouting(scouts=lambda i, moves: True), "scouts the first move too"),
+    (asks_about_best, "compares with the best value, not with alpha"),
+    (again_if_best, "compares with the best value, not with alpha"),
+    (first_if_nothing_is_known, "scouts the first move too"),
+    (from_the_entry, "re-search with a window that is too wide"),
+    (scouting(null=lambda alpha, beta, step: (-(alpha + step), alpha)), "null window not mirrored"),
+    (scouting(null=lambda alpha, beta, step: (-alpha + step, -alpha)), "null window not mirrored"),
+    (scouting(when=lambda alpha, found, beta: alpha < found < alpha), "never searches again"),
     (scouting(scouts=lambda i, moves: i == 1), "scouts only the second move"),
     (scouting(scouts=lambda i, moves: i > 1), "one move too many in full"),
     (scouting(scouts=lambda i, moves: 0 < i < moves - 1), "one move too many in full"),
@@ -452,6 +548,7 @@ RIGHT = {
         with_a_moving_beta,
         on_nodes,
         fail_hard_and_narrow,
+        from_a_step_above,
         for_two_players,
         Scouting().search,
         with_an_inner_function,
