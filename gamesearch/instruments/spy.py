@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 import traceback
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
-from dataclasses import FrozenInstanceError, dataclass
+from dataclasses import FrozenInstanceError, dataclass, field
 from io import TextIOBase
 from typing import Any, cast
 
@@ -40,16 +41,26 @@ class Trouble:
 
 @dataclass(frozen=True)
 class Sight:
-    """What a function did on a tree: what it returned, and the names of the nodes it looked at, in that order."""
+    """What a function did on a tree: what it returned, and the names of the nodes it looked at, in that order.
+
+    ``reads`` says how often the value of each leaf was read.
+    """
 
     result: Any
     looked: tuple[str, ...]
     trouble: Trouble | None = None
+    reads: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def value(self) -> Value | None:
         """The number it returned, also as part of a pair such as (value, move)."""
         return number(self.result)
+
+    @property
+    def leaf_visits(self) -> dict[str, float]:
+        """How often it came to each leaf, the first one counted as once: a function may read a value twice at each visit."""
+        once = next(iter(self.reads.values()), 1)
+        return {name: reads / once for name, reads in self.reads.items()}
 
     def is_like(self, other: Sight) -> bool:
         """Whether two functions did the same: the same value from the same nodes."""
@@ -64,8 +75,9 @@ class Sight:
 class SpiedNode(Node):
     """A node that notes when its children or its value are read."""
 
-    __slots__ = ("log",)
+    __slots__ = ("log", "reads")
     log: dict[str, None]
+    reads: Counter[str]
 
     @property
     def children(self) -> Any:
@@ -75,6 +87,8 @@ class SpiedNode(Node):
     @property
     def value(self) -> Any:
         self.log[self.name] = None
+        if not CHILDREN.__get__(self):
+            self.reads[self.name] += 1
         return VALUE.__get__(self)
 
 
@@ -83,6 +97,7 @@ class SpiedTree:
 
     def __init__(self, tree: Tree) -> None:
         self.log: dict[str, None] = {}
+        self.reads: Counter[str] = Counter()
         self.tree = Tree(self._copy(tree.root), tree.first)
 
     def _copy(self, node: Node) -> SpiedNode:
@@ -90,6 +105,7 @@ class SpiedTree:
         for name in ("name", "action", "state", "player"):
             object.__setattr__(copy, name, getattr(node, name))
         object.__setattr__(copy, "log", self.log)
+        object.__setattr__(copy, "reads", self.reads)
         CHILDREN.__set__(copy, Children(self._copy(child) for child in node.children))
         VALUE.__set__(copy, node.value)
         return copy
@@ -101,11 +117,12 @@ class SpiedTree:
         except ValueError:
             return Sight(None, (), Trouble("cannot be called", CANNOT_BE_CALLED))
         self.log.clear()
+        self.reads.clear()
         try:
             result = function(*values, **keywords)
         except (Exception, SystemExit) as problem:
             return Sight(None, tuple(self.log), trouble(problem, function))
-        return Sight(result, tuple(self.log))
+        return Sight(result, tuple(self.log), reads=dict(self.reads))
 
 
 def guarded(work: Callable[[], Any], seconds: float) -> Any:

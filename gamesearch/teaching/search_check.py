@@ -71,11 +71,13 @@ def depth_cases() -> tuple[Case, ...]:
 class SearchCheck(Check):
     """A search, judged by its value and by the nodes it looks at.
 
-    ``reference`` is a search of the package, or a function over nodes. ``mistakes`` are tried in their order, then, if
-    ``base`` is given, two at once. With ``only_value`` what the answer looks at is not judged.
+    ``reference`` is a search of the package, or a function over nodes; the searches in ``also`` are right too, in another
+    style. ``mistakes`` are tried in their order, then, if ``base`` is given, two at once. With ``only_value`` what the
+    answer looks at is not judged.
     """
 
     reference: Callable[..., Any]
+    also: Sequence[Callable[..., Any]] = ()
     mistakes: Sequence[Mistake] = ()
     base: AnyVariant | None = None
     only_value: bool = False
@@ -107,14 +109,36 @@ class SearchCheck(Check):
         return SpiedTree(case.tree).run(self.reference, **case.options)
 
     def _first_failing(self, answer: Callable[..., Any], progress: list[Case]) -> tuple[Case, Sight, Sight] | None:
+        styles = iter(self._styles)
+        style = next(styles)
+        sights: list[tuple[Case, Sight]] = []
         for case in self.cases():
             progress.append(case)
             spied = SpiedTree(case.tree)
-            right = spied.run(self.reference, **case.options)
+            right = spied.run(style, **case.options)
             seen = spied.run(answer, **case.options)
-            if not self._agree(seen, right):
-                return case, seen, right
+            sights.append((case, seen))
+            if not self._agree(seen, right):  # then it has to be another style, in all that it did so far
+                other = next((one for one in styles if self._does_the_same(one, sights[::-1])), None)
+                if other is None:
+                    return case, seen, self._right(case)
+                style = other
         return None
+
+    @property
+    def _styles(self) -> tuple[Callable[..., Any], ...]:
+        """All searches that are right."""
+        return self.reference, *self.also
+
+    def _is_right(self, seen: Sight, case: Case, turned: bool = False) -> bool:
+        """Whether a right search does the same, in any style; ``turned``: as the player sees it who moves second."""
+        for style in self._styles:
+            right = SpiedTree(case.tree).run(style, **case.options)
+            if turned and right.value is not None:
+                right = replace(right, result=-right.value)
+            if self._agree(seen, right):
+                return True
+        return False
 
     def _twice(self, answer: Callable[..., Any]) -> Verdict | None:
         """A right answer that calls itself twice for the same node is found out by watching it."""
@@ -138,8 +162,7 @@ class SearchCheck(Check):
         for plain in self.cases()[:: max(1, len(self.cases()) // 80)]:
             case = Case(Tree(plain.tree.root, MIN), plain.depth)
             seen, right = SpiedTree(case.tree).run(answer, **case.options), self._right(case)
-            turned = replace(right, result=None if right.value is None else -right.value)  # seen by who moves
-            if not self._agree(seen, right) and not self._agree(seen, turned):
+            if not self._is_right(seen, case) and not self._is_right(seen, case, turned=True):  # seen by who moves
                 words = (
                     f"It takes it for granted that MAX moves first. Here MIN does: it returns {show(seen.value)}; right is "
                     f"{show(right.value)}. Ask `game.to_move(state)`."
@@ -153,8 +176,7 @@ class SearchCheck(Check):
 
         def again() -> bool:
             return all(
-                self._agree(SpiedTree(case.tree).run(answer, **case.options), self._right(case))
-                for case in progress[:-1][:40]
+                self._is_right(SpiedTree(case.tree).run(answer, **case.options), case) for case in progress[:-1][:40]
             )
 
         try:
