@@ -39,7 +39,8 @@ FACTOR_MISTAKES = tuple(
          (lambda b, d: b**d / leaves_of(b, 1, d), lambda b, d: (b - 1) / b)),
         ("not divided", "That is how many leaves all passes have. Divide by those of the last pass.",
          (lambda b, d: leaves_of(b, 1, d), lambda b, d: leaves_of(b, 0, d))),
-        ("whole numbers", "`//` divides without the rest. Write `/`.", (lambda b, d: leaves_of(b, 1, d) // b**d,)),
+        ("always 1", "It always returns 1, as if the passes before the last one were free. (If you wrote `//`, that divides without the "
+         "rest: write `/`.)", (lambda b, d: leaves_of(b, 1, d) // b**d,)),
         ("every pass costs the same", "d passes do not cost d times as much: a pass to depth k has only b to the "
          "power of k leaves.",
          (lambda b, d: d,)),
@@ -283,8 +284,8 @@ DEEPENING_MISTAKES = tuple(
     Mistake(name, sentence, made)
     for name, sentence, made in (
         ("nothing is handed on", "The passes learn nothing from each other. Either each has a table of its own: make it once, "
-         "before the loop (the maker `gs.Table` in place of a table makes a new one for each search). Or the table move is not tried "
-         "first: give `gs.TableMove` the same table that the search writes into, and hand it over as `order`.",
+         "before the loop (the maker `gs.Table` in place of a table makes a new one for each search). Or the table move is not "
+         "tried first: give `gs.TableMove` the same table that the search writes into, and hand it over as `order`.",
          (deepening(table_move=False), deepening(new_table=True), deepening(new_table=True, table_move=False))),
         ("the last pass is missing", "The passes end before `depth`, so the value is that of a shallower search: "
          "`range(1, depth)` ends one "
