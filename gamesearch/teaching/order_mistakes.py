@@ -39,7 +39,8 @@ FACTOR_MISTAKES = tuple(
          (lambda b, d: b**d / leaves_of(b, 1, d), lambda b, d: (b - 1) / b)),
         ("not divided", "That is how many leaves all passes have. Divide by those of the last pass.",
          (lambda b, d: leaves_of(b, 1, d), lambda b, d: leaves_of(b, 0, d))),
-        ("always 1", "It always returns 1, as if the passes before the last one were free. (If you wrote `//`, that divides without the "
+        ("always 1", "It always returns 1, as if the passes before the last one were free. (If you wrote `//`, that "
+         "divides without the "
          "rest: write `/`.)", (lambda b, d: leaves_of(b, 1, d) // b**d,)),
         ("every pass costs the same", "d passes do not cost d times as much: a pass to depth k has only b to the "
          "power of k leaves.",
