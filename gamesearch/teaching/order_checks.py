@@ -29,7 +29,7 @@ class CellsCheck(FunctionCheck):
         @wraps(answer)
         def listed_cells(game: Any, state: Any) -> Any:
             found = answer(game, state)
-            return list(found) if isinstance(found, Iterable) and not isinstance(found, str | dict) else found
+            return list(found) if isinstance(found, Iterable) and not isinstance(found, str | dict | set) else found
 
         listed_cells.__dict__["__func__"] = getattr(
             answer, "__func__", answer
@@ -63,7 +63,10 @@ def _odd(found: Any, wanted: list[Any]) -> tuple[str, str] | None:
     if found is None:
         return None
     if not isinstance(found, list):
-        return "no list", "An order returns the actions, as a list or one by one with `yield`."
+        return (
+            "no list",
+            "An order returns the actions, as a list or one by one with `yield`: a set or a dictionary has no order.",
+        )
     cells = set(wanted)
     if found and all(type(one) is int for one in found):
         return (
@@ -126,6 +129,7 @@ SCRIPTS = tuple(
             "1?012", "1:2 1?012", "1:1 1?0123", "1:2 2?012", "2:1 1?012", "0:2 2?012", "3:1 1?012", "1:2 1:1 1?012",
             "1:5 1?012", "1:2 1:5 1?012", "1:5 1?012 1?0125", "1:2 1:2 1?012", "1:2 1:1 1:1 1?0123", "1:1 1:2 1:3 1?0123",
             "1:1 1:2 1:1 1?0123", "1:1 1:2 1:3 1:4 1?01234", "1:0 1?310", "1:1 1?3102", "1:0 1:2 1?3120",
+            "1:1 1:2 1:5 1?0123",
             "1:1 2:3 3:2 1?0123 2?0123 3?0123", "0:6 2:5 4:4 2?456 0?456", "2:3 2:1 2:4 2:3 2?01234 1?01234",
         ),
     )
@@ -157,7 +161,7 @@ class MemoryCheck(Check):
                 return Verdict("wrong", f"{found.sentence} That happens in: `{calls}`.", found.kind)
             if found != right:
                 return self._wrong(make, script, found, right)
-        return self.right(f"Checked in {len(SCRIPTS)} little plays of calls.")
+        return self.right(f"Checked with {len(SCRIPTS)} sequences of calls.")
 
     def _maker(self, answer: Any) -> Callable[[], Any]:
         if isinstance(answer, type) or not hasattr(answer, "arrange"):

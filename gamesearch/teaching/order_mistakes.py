@@ -35,6 +35,9 @@ FACTOR_MISTAKES = tuple(
         ("divided by the wrong pass", "The sum is right, or nearly, but the last pass has b to the power of d leaves: "
          "divide by that.",
          (lambda b, d: leaves_of(b, 1, d) / b ** (d - 1),)),
+        ("rounded", "The figure is rounded. Return it as it is: whoever prints it can round it.",
+         (lambda b, d: round(leaves_of(b, 1, d) / b**d, 1), lambda b, d: round(leaves_of(b, 1, d) / b**d, 2),
+          lambda b, d: round(leaves_of(b, 1, d) / b**d, 3))),
         ("upside down", "You divide the last pass by all passes. Turn it round: the factor is never smaller than 1.",
          (lambda b, d: b**d / leaves_of(b, 1, d), lambda b, d: (b - 1) / b)),
         ("not divided", "That is how many leaves all passes have. Divide by those of the last pass.",
@@ -145,6 +148,8 @@ class Memory:
     zero_is_nothing: bool = False
     learns: bool = True
     drops_missing: bool = False
+    turn: Literal["newest first", "as given"] = "newest first"
+    offered: int | None = None
     _kept: dict[Any, list[Any]] = field(default_factory=dict)
 
     def _key(self, player: Any, ply: int, arranging: bool) -> Any:
@@ -158,6 +163,9 @@ class Memory:
             self._kept[self._key(player, ply, True)] = [one for one in kept if one in actions]
         if self.zero_is_nothing:
             front = [one for one in front if one]
+        front = front[: self.offered]
+        if self.turn == "as given":
+            front = [one for one in actions if one in front]
         if self.newest == "last":
             front = front[::-1]
         rest = [one for one in actions if one not in front or self.rest == "with killers"]
@@ -209,12 +217,17 @@ KILLER_MISTAKES = tuple(
          [{"most": 1}]),
         ("never replaced", "The first two killers stay for ever. A new one should push the oldest one out.",
          [{"replaced": False}, {"replaced": False, "newest": "last"}, {"replaced": False, "most": 1}]),
+        ("killers as given", "The killers come first, but in the order in which they stood among the actions. The "
+         "newest one comes first.",
+         [{"turn": "as given"}, {"turn": "as given", "most": MANY}]),
         ("oldest first", "The older killer is tried before the newer one. The newest comes first.", [{"newest": "last"}]),
         ("more than two killers", "All killers of a ply are kept. Keep the latest two, or the list grows into a history.",
-         [{"most": MANY}, {"most": 3}, {"most": MANY, "newest": "last"}, {"most": MANY, "again": "stays"}]),
+         [{"most": MANY}, {"most": 3}, {"most": MANY, "newest": "last"}, {"most": MANY, "again": "stays"},
+          {"most": MANY, "offered": 2}]),
         ("the same killer twice", "A move that makes two cuts in a row takes both places, and the other killer is "
          "lost. Keep two *different* "
-         "moves.", [{"again": "twice"}, {"again": "forgets the other"}, {"again": "twice", "newest": "last"}]),
+         "moves.", [{"again": "twice"}, {"again": "forgets the other"}, {"again": "twice", "newest": "last"},
+          {"again": "forgets the other", "newest": "last"}]),
         ("an old killer stays behind", "A killer that makes a cut again is the newest one now: move it to the front.",
          [{"again": "stays"}]),
         ("column 0 taken for nothing", "An action may be 0, and `if killer:` takes 0 for nothing. Ask `is not None`, "
@@ -235,11 +248,16 @@ KILLER_MISTAKES = tuple(
 
 
 class AnyDepth(Table):
-    """A table that answers from a search to any depth."""
+    """A table that answers from a search to any depth, but not for the position the search starts from."""
+
+    root: Any = None
 
     def probe(self, game: Game[Any, Any], state: Any, depth: float, alpha: Value, beta: Value) -> Entry | None:
+        self.root = state if self.root is None else self.root
         entry = self._entries.get(self._key(game, state))
-        return None if entry is None else super().probe(game, state, entry.depth, alpha, beta)
+        if entry is None or state == self.root:
+            return None
+        return super().probe(game, state, entry.depth, alpha, beta)
 
 
 Passes = Callable[[int], Sequence[int]]
@@ -288,6 +306,11 @@ DEEPENING_MISTAKES = tuple(
          "before the loop (the maker `gs.Table` in place of a table makes a new one for each search). Or the table move is not "
          "tried first: give `gs.TableMove` the same table that the search writes into, and hand it over as `order`.",
          (deepening(table_move=False), deepening(new_table=True), deepening(new_table=True, table_move=False))),
+        ("only the first pass", "Only the first pass does any work, and its value is returned. Either `return` stands "
+         "inside the loop, or an "
+         "entry of a shallower search is taken for the value: it tells which move to try first, but its value holds "
+         "for its own depth only.",
+         (deepening(lambda depth: [1]),)),
         ("the last pass is missing", "The passes end before `depth`, so the value is that of a shallower search: "
          "`range(1, depth)` ends one "
          "before it.", (deepening(_no_last), deepening(_no_last, table_move=False), deepening(_no_last, new_table=True))),
@@ -306,7 +329,7 @@ DEEPENING_MISTAKES = tuple(
         ("from deep to shallow", "The passes run from `depth` down to 1, so the last value is the shallowest, and no "
          "pass learns from a "
          "shallower one.", (deepening(lambda depth: range(depth, 0, -1)),)),
-        ("a shallow answer taken for a deep one", "An entry of an earlier pass was searched less deep. It tells which "
+        ("a shallow answer for a deep one", "An entry of an earlier pass was searched less deep. It tells which "
          "move to try first, but its "
          "value may not be used: compare the depth of the entry.",
          (deepening(table=AnyDepth), deepening(table=AnyDepth, table_move=False))),

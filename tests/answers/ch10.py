@@ -140,6 +140,16 @@ def nearest_only(game, state):
     return min(game.actions(state), key=lambda cell: far(cell, rows, columns))
 
 
+def as_a_set(game, state):
+    return set(gs.centre_first(game, state))
+
+
+def middle_only(game, state):
+    rows, columns, _ = state.shape
+    cells = list(game.actions(state))
+    return sorted(cells, key=lambda cell: cell != (rows // 2, columns // 2))
+
+
 def misspelt(game, state):
     rows, columns = state.shape
     return sorted(game.actions(state), key=lambda cell: far(cell, rows, columns))
@@ -337,6 +347,34 @@ class NotMoved(Base):
             super().learn(player, ply, action)
 
 
+class KeepsAllOffersTwo(KeepsAll):
+    def arrange(self, player, ply, actions):
+        front = [killer for killer in self.killers.get(ply, []) if killer in actions][:2]
+        return front + [action for action in actions if action not in front]
+
+
+class InAnyOrder(Base):
+    def arrange(self, player, ply, actions):
+        return sorted(actions, key=lambda action: action not in self.killers.get(ply, []))
+
+
+class AllInASet(InAnyOrder):
+    def learn(self, player, ply, action):
+        self.killers.setdefault(ply, set()).add(action)
+
+
+class MovesThemOneByOne(Base):
+    def arrange(self, player, ply, actions):
+        for killer in self.killers.get(ply, []):
+            if killer in actions:
+                actions.remove(killer)
+                actions.insert(0, killer)
+        return actions
+
+    def learn(self, player, ply, action):
+        self.killers[ply] = [action, *self.killers.get(ply, [])][:2]
+
+
 class Truthy:
     def __init__(self):
         self.one, self.two = {}, {}
@@ -511,6 +549,54 @@ def stale(game, state, depth):
     return value
 
 
+class StaleBelow(Stale):
+    """Its search looks into the table below the root only."""
+
+    root = None
+
+    def probe(self, game, state, depth, alpha, beta):
+        self.root = self.root or state
+        return None if state == self.root else super().probe(game, state, depth, alpha, beta)
+
+
+def stale_below(game, state, depth):
+    table = StaleBelow()
+    order = gs.TableMove(table)
+    for limit in range(1, depth + 1):
+        value = gs.alphabeta_table(game, state, limit, gs.windows, order, table)
+    return value
+
+
+def returns_in_the_loop(game, state, depth):
+    table = gs.Table()
+    for limit in range(1, depth + 1):
+        return gs.alphabeta_table(game, state, limit, gs.windows, gs.TableMove(table), table)
+
+
+OLD = gs.Table()
+
+
+def one_table_for_ever(game, state, depth):
+    for limit in range(1, depth + 1):
+        value = gs.alphabeta_table(game, state, limit, gs.windows, gs.TableMove(OLD), OLD)
+    return value
+
+
+def with_mtdf(game, state, depth):
+    table = gs.Table()
+    for limit in range(1, depth + 1):
+        value = gs.mtdf(game, state, limit, gs.windows, gs.TableMove(table), table)
+    return value
+
+
+def with_a_narrow_window(game, state, depth):
+    table = gs.Table()
+    order = gs.TableMove(table)
+    for limit in range(1, depth + 1):
+        value = gs.alphabeta_table(game, state, limit, gs.windows, order, table, alpha=-1, beta=1)
+    return value
+
+
 def plain_deepening(game, state, depth):
     return gs.iterative_deepening(game, state, depth, gs.windows)
 
@@ -543,7 +629,8 @@ RIGHT = {
     "centre_cells": [gs.centre_first, one_by_one, with_buckets, Centre(), by_row_and_column_too],
     "killer_memory": [WithTwoSlots, a_pair_of_functions, ByPlayerAndPly, partial(ByPlayerAndPly, 2), mutates_what_it_is_given,
                       Base, Base()],
-    "table_deepening": [by_the_package, with_negamax, with_killers_behind, with_symmetry, with_recursion, own_order],
+    "table_deepening": [by_the_package, with_negamax, with_killers_behind, with_symmetry, with_recursion, own_order,
+                        with_a_narrow_window],
     "which_order": [MINE, ["killer", "left to right", "centre first"], {"p": "Killers", "q": "as given", "r": "centre"},
                     {"P": gs.Killer, "Q": gs.as_given, "R": gs.centre_first}],
     "history_count": [2476, 2476.0],
@@ -563,6 +650,8 @@ WRONG = {
         (lambda b, d: d, "every pass costs the same"),
         (lambda b, d: sum(b * k for k in range(1, d + 1)) / (b * d), "times for to the power of"),
         (lambda b, d: sum(k**b for k in range(1, d + 1)) / d**b, "the powers turned round"),
+        (lambda b, d: round(sum(b**k for k in range(1, d + 1)) / b**d, 3), "rounded"),
+        (lambda b, d: 1 + 1 / b, "wrong value"),
         (one, "always 1"),
         (two, "wrong value"),
         (lambda b: b / (b - 1), "raises"),
@@ -591,6 +680,8 @@ WRONG = {
         (as_names, "no cells"),
         (as_lists, "no cells"),
         (nearest_only, "numbers, not cells"),
+        (as_a_set, "no list"),
+        (middle_only, "wrong order"),
         (misspelt, "raises"),
         (outwards_by_columns, "one axis only"),
         (centre_then_backwards, "wrong order"),
@@ -609,6 +700,10 @@ WRONG = {
         (KeepsAll, "more than two killers"),
         (SameTwice, "the same killer twice"),
         (ShiftsAlways, "the same killer twice"),
+        (KeepsAllOffersTwo, "more than two killers"),
+        (InAnyOrder, "killers as given"),
+        (AllInASet, "killers as given"),
+        (MovesThemOneByOne, "the same killer twice"),
         (NotMoved, "an old killer stays behind"),
         (Truthy, "column 0 taken for nothing"),
         (SortsTheRest, "the rest is sorted"),
@@ -636,7 +731,11 @@ WRONG = {
         (passes(lambda depth: [depth]), "no deepening"),
         (plain_deepening, "no table"),
         (passes(lambda depth: range(depth, 0, -1)), "from deep to shallow"),
-        (stale, "a shallow answer taken for a deep one"),
+        (stale, "only the first pass"),
+        (stale_below, "a shallow answer for a deep one"),
+        (returns_in_the_loop, "only the first pass"),
+        (one_table_for_ever, "keeps the table of the last search"),
+        (with_mtdf, "looks at too much"),
         (passes(lambda depth: range(2, depth + 1)), "passes left out"),
         (passes(lambda depth: range(1, depth + 1), evaluate=gs.zero), "nobody judges"),
         (passes(lambda depth: range(1, depth + 1), search=gs.negamax_table), "seen by the mover"),
