@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from functools import wraps
@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 from gamesearch.games.game import MAX, MIN
 from gamesearch.instruments.spy import Trouble
 from gamesearch.teaching.checking import Check, FunctionCheck, run, short
-from gamesearch.teaching.order_mistakes import Memory
-from gamesearch.teaching.variants import Mistake
+from gamesearch.teaching.killer_mistakes import KILLER_MISTAKES, Memory, two_at_once
 from gamesearch.teaching.verdict import Verdict
 
 Functions = tuple[Callable[..., Any], Callable[..., Any]]
@@ -143,8 +142,6 @@ class MemoryCheck(Check):
     The answer is its class, a function that makes one (an object, or a pair of functions), or one such object.
     """
 
-    mistakes: Sequence[Mistake]
-
     def judge(self, answer: Any) -> Verdict:
         make = self._maker(answer)
         made = run(make, ())
@@ -155,7 +152,7 @@ class MemoryCheck(Check):
             )
             return Verdict("wrong", words, "no memory")
         for script in SCRIPTS:
-            found, right = self._play(make, script), self._play(Memory, script)
+            found, right = self._play(make, script), _answers(Memory(), script)
             if isinstance(found, Trouble):
                 calls = ", ".join(map(str, script))
                 return Verdict("wrong", f"{found.sentence} That happens in: `{calls}`.", found.kind)
@@ -172,15 +169,7 @@ class MemoryCheck(Check):
         """What a new memory answers to the calls of a script, or the Trouble it got into."""
 
         def all_calls() -> list[list[Any] | None]:
-            arrange, learn = _pair(make())
-            answers: list[list[Any] | None] = []
-            for event in script:
-                if event.what == "learn":
-                    learn(event.player, event.ply, event.given)
-                else:
-                    found = arrange(event.player, event.ply, list(event.given))
-                    answers.append(None if found is None else list(found))
-            return answers
+            return _answers(make(), script)
 
         all_calls.__dict__["__func__"] = _own_function(make)
         return run(all_calls, ())
@@ -200,8 +189,11 @@ class MemoryCheck(Check):
             )
             return Verdict("wrong", f"{words} {facts}", "one store for all memories")
         mine = [self._play(make, one) for one in SCRIPTS]
-        for mistake in self.mistakes:
-            if any([self._play(made, one) for one in SCRIPTS] == mine for made in mistake.made):
+        for mistake in (*KILLER_MISTAKES, *two_at_once()):
+            if any(
+                all(_answers(made(), one) == did for one, did in zip(SCRIPTS, mine, strict=True))
+                for made in mistake.made
+            ):
                 return Verdict("wrong", f"{mistake.sentence} {facts}", mistake.name)
         given, wanted = found[at], right[at]
         if sorted(map(str, given)) != sorted(map(str, wanted)):
@@ -218,6 +210,19 @@ class MemoryCheck(Check):
             return any(list(arrange(MAX, ply, [0, 1, 2])) != [0, 1, 2] for ply in (901, 902))
 
         return run(look, ()) is True
+
+
+def _answers(memory: Any, script: tuple[Event, ...]) -> list[list[Any] | None]:
+    """What a memory answers to the calls of a script."""
+    arrange, learn = _pair(memory)
+    answers: list[list[Any] | None] = []
+    for event in script:
+        if event.what == "learn":
+            learn(event.player, event.ply, event.given)
+        else:
+            found = arrange(event.player, event.ply, list(event.given))
+            answers.append(None if found is None else list(found))
+    return answers
 
 
 def _functions(memory: Any) -> Functions | None:

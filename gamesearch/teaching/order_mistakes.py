@@ -1,11 +1,10 @@
-"""The mistakes that people make with orders and deepening, as functions and memories: one with a switch for each mistake."""
+"""The mistakes that people make with deepening and with an order of cells, as functions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from math import hypot
-from typing import Any, Literal
+from typing import Any
 
 from gamesearch.games.game import Game, Value
 from gamesearch.games.heuristics import open_lines, windows, zero
@@ -42,11 +41,10 @@ FACTOR_MISTAKES = tuple(
          (lambda b, d: b**d / leaves_of(b, 1, d), lambda b, d: (b - 1) / b)),
         ("not divided", "That is how many leaves all passes have. Divide by those of the last pass.",
          (lambda b, d: leaves_of(b, 1, d), lambda b, d: leaves_of(b, 0, d))),
-        ("always 1", "It always returns 1, as if the passes before the last one were free. (If you wrote `//`, that "
-         "divides without the "
-         "rest: write `/`.)", (lambda b, d: leaves_of(b, 1, d) // b**d,)),
-        ("every pass costs the same", "d passes do not cost d times as much: a pass to depth k has only b to the "
-         "power of k leaves.",
+        ("always 1", "It always returns 1, as if the passes before the last one were free. (If you wrote `//`, that divides "
+         "without the rest: write `/`.)", (lambda b, d: leaves_of(b, 1, d) // b**d,)),
+        ("every pass costs the same", "d passes do not cost d times as much: a pass to depth k has only b to the power of k "
+         "leaves.",
          (lambda b, d: d,)),
         ("times for to the power of", "A pass to depth k has b to the power of k leaves, not b times k: write `b**k`.",
          (lambda b, d: sum(b * k for k in range(1, d + 1)) / (b * d),
@@ -95,24 +93,21 @@ CENTRE_MISTAKES = tuple(
     for name, sentence, made in (
         ("edge first", "The cells at the edge come first. Those with the smallest distance should.",
          (by(centre, reverse=True), backwards, by(lambda r, c, m, n: (-centre(r, c, m, n), r, c)))),
-        ("rows and columns mixed up", "You measure the row against the number of columns, and the column against that "
-         "of the rows. "
-         "On a square board nobody notices. A cell is (row, column), and `state.shape` is (rows, columns, k).",
+        ("rows and columns mixed up", "You measure the row against the number of columns, and the column against that of "
+         "the rows. On a square board nobody notices. A cell is (row, column), and `state.shape` is (rows, columns, k).",
          (by(lambda r, c, m, n: off(r, n) + off(c, m)),)),
         ("one axis only", "You look at one of the two only, the row or the column. Add both distances.",
          (by(lambda r, c, m, n: off(r, m)), by(lambda r, c, m, n: off(c, n)))),
-        ("ties not as given", "Cells that are equally near have changed places. They stay in the order of the game: "
-         "row by row, from left to "
-         "right. `sorted` with `key=` does that by itself.",
+        ("ties not as given", "Cells that are equally near have changed places. They stay in the order of the game: row by "
+         "row, from left to right. `sorted` with `key=` does that by itself.",
          (by(lambda r, c, m, n: (centre(r, c, m, n), -r, -c)), by(lambda r, c, m, n: (centre(r, c, m, n), c, r)),
           by(lambda r, c, m, n: (centre(r, c, m, n), -c, r)), by(lambda r, c, m, n: (centre(r, c, m, n), r, -c)),
           by(lambda r, c, m, n: (centre(r, c, m, n), -r, c)), by(lambda r, c, m, n: (centre(r, c, m, n), -c, -r)))),
         ("half a cell off", "Cells are counted from 0, so the middle of three is 1: (3 − 1)/2, not 3/2.",
          (by(lambda r, c, m, n: abs(r - m / 2) + abs(c - n / 2)),
           by(lambda r, c, m, n: abs(r - (m + 1) / 2) + abs(c - (n + 1) / 2)))),
-        ("the middle of an even board", "It is right where there is one middle. With four columns the centre lies "
-         "between two of them, "
-         "at 1.5: divide with `/`, not with `//`.",
+        ("the middle of an even board", "It is right where there is one middle. With four columns the centre lies between "
+         "two of them, at 1.5: divide with `/`, not with `//`.",
          (by(lambda r, c, m, n: abs(r - m // 2) + abs(c - n // 2)),
           by(lambda r, c, m, n: abs(r - (m - 1) // 2) + abs(c - (n - 1) // 2)))),
         ("right for 3 × 3 only", "The centre (1, 1) is that of tic-tac-toe. On another board it lies elsewhere: use "
@@ -126,120 +121,6 @@ CENTRE_MISTAKES = tuple(
         ("the sign decides", "Without `abs` a cell above the centre counts as nearer than the centre itself.",
          (by(lambda r, c, m, n: (r - (m - 1) / 2) + (c - (n - 1) / 2)),)),
         ("not sorted", "That is the order of the game as it is.", (by(lambda r, c, m, n: 0),)),
-    )
-)  # fmt: skip
-
-
-# --- A memory of killers ---
-
-
-@dataclass
-class Memory:
-    """A memory of killers with some of its parts changed; unchanged it keeps the latest two of each ply, newest first."""
-
-    filed: Literal["by ply", "together", "by player", "one above", "one below"] = "by ply"
-    most: int = 2
-    newest: Literal["first", "last"] = "first"
-    again: Literal["moved", "stays", "twice", "forgets the other"] = "moved"
-    replaced: bool = True
-    missing: Literal["left out", "tried"] = "left out"
-    rest: Literal["as given", "sorted", "with killers", "lost"] = "as given"
-    where: Literal["front", "back"] = "front"
-    zero_is_nothing: bool = False
-    learns: bool = True
-    drops_missing: bool = False
-    turn: Literal["newest first", "as given"] = "newest first"
-    offered: int | None = None
-    _kept: dict[Any, list[Any]] = field(default_factory=dict)
-
-    def _key(self, player: Any, ply: int, arranging: bool) -> Any:
-        shift = {"one above": -1, "one below": 1}.get(self.filed, 0) if arranging else 0
-        return {"together": 0, "by player": player}.get(self.filed, ply + shift)
-
-    def arrange(self, player: Any, ply: int, actions: list[Any]) -> list[Any]:
-        kept = self._kept.get(self._key(player, ply, True), [])
-        front = [one for one in kept if one in actions or self.missing == "tried"]
-        if self.drops_missing:
-            self._kept[self._key(player, ply, True)] = [one for one in kept if one in actions]
-        if self.zero_is_nothing:
-            front = [one for one in front if one]
-        front = front[: self.offered]
-        if self.turn == "as given":
-            front = [one for one in actions if one in front]
-        if self.newest == "last":
-            front = front[::-1]
-        rest = [one for one in actions if one not in front or self.rest == "with killers"]
-        rest = sorted(rest) if self.rest == "sorted" else [] if self.rest == "lost" and front else rest
-        return front + rest if self.where == "front" else rest + front
-
-    def learn(self, player: Any, ply: int, action: Any) -> None:
-        key = self._key(player, ply, False)
-        kept = self._kept.get(key, [])
-        if not self.learns or (not self.replaced and (len(kept) == self.most or action in kept)):
-            return
-        if not self.replaced:
-            self._kept[key] = [*kept, action]
-        elif action in kept and self.again == "stays":
-            return
-        elif action in kept and self.again == "forgets the other" and kept[0] == action:
-            self._kept[key] = [action]
-        else:
-            others = kept if self.again == "twice" else [one for one in kept if one != action]
-            self._kept[key] = [action, *others][: self.most]
-
-
-def memories(*changes: dict[str, Any]) -> tuple[Callable[[], Memory], ...]:
-    return tuple(lambda change=change: Memory(**change) for change in changes)
-
-
-MANY = 99
-KILLER_MISTAKES = tuple(
-    Mistake(name, sentence, memories(*changes))
-    for name, sentence, changes in (
-        ("learns nothing", "`learn` changes nothing that `arrange` looks at: after a cut the actions come back as they were.",
-         [{"learns": False}]),
-        ("killer from another ply", "A killer of one ply is tried at another. There somebody else may be on the move, "
-         "or the position is "
-         "a different one: file the killers by ply.",
-         [{"filed": "together"}, {"filed": "one above"}, {"filed": "one below"}, {"filed": "together", "most": 1}]),
-        ("filed by player", "All plies of a player share their killers. Keep those of each ply apart.",
-         [{"filed": "by player"}, {"filed": "by player", "most": 1}]),
-        ("a move that is not there", "A killer is handed out although it is not among the actions: here it is not "
-         "legal. Take a killer "
-         "only if it is `in actions`.", [{"missing": "tried"}, {"missing": "tried", "most": 1}, {"missing": "tried",
-         "rest": "with killers"}]),
-        ("a move handed out twice", "A killer comes first, and then once more where it stood. The search would look "
-         "at it twice. Leave the "
-         "killers out of the rest.", [{"rest": "with killers"}, {"rest": "with killers", "most": 1}]),
-        ("moves are lost", "Only the killers are handed out. The other actions have to follow, or the search misses moves.",
-         [{"rest": "lost"}, {"rest": "lost", "most": 1}]),
-        ("only one killer", "It keeps the latest killer only. Keep two: when a third comes, the oldest one goes.",
-         [{"most": 1}]),
-        ("never replaced", "The first two killers stay for ever. A new one should push the oldest one out.",
-         [{"replaced": False}, {"replaced": False, "newest": "last"}, {"replaced": False, "most": 1}]),
-        ("killers as given", "The killers come first, but in the order in which they stood among the actions. The "
-         "newest one comes first.",
-         [{"turn": "as given"}, {"turn": "as given", "most": MANY}]),
-        ("oldest first", "The older killer is tried before the newer one. The newest comes first.", [{"newest": "last"}]),
-        ("more than two killers", "All killers of a ply are kept. Keep the latest two, or the list grows into a history.",
-         [{"most": MANY}, {"most": 3}, {"most": MANY, "newest": "last"}, {"most": MANY, "again": "stays"},
-          {"most": MANY, "offered": 2}]),
-        ("the same killer twice", "A move that makes two cuts in a row takes both places, and the other killer is "
-         "lost. Keep two *different* "
-         "moves.", [{"again": "twice"}, {"again": "forgets the other"}, {"again": "twice", "newest": "last"},
-          {"again": "forgets the other", "newest": "last"}]),
-        ("an old killer stays behind", "A killer that makes a cut again is the newest one now: move it to the front.",
-         [{"again": "stays"}]),
-        ("column 0 taken for nothing", "An action may be 0, and `if killer:` takes 0 for nothing. Ask `is not None`, "
-         "or `in actions`.",
-         [{"zero_is_nothing": True}]),
-        ("the rest is sorted", "The rest should stay as it was given. `sorted` without a key changes it.",
-         [{"rest": "sorted"}]),
-        ("killers last", "The killers come last. They should come first.",
-         [{"where": "back"}, {"where": "back", "newest": "last"}, {"where": "back", "most": 1}]),
-        ("forgets what is not legal here", "A killer that is not legal in one position is thrown away. In the next "
-         "one it may be legal again: "
-         "only leave it out.", [{"drops_missing": True}]),
     )
 )  # fmt: skip
 
@@ -302,18 +183,18 @@ def _no_last(depth: int) -> range:
 DEEPENING_MISTAKES = tuple(
     Mistake(name, sentence, made)
     for name, sentence, made in (
-        ("nothing is handed on", "The passes learn nothing from each other. Either each has a table of its own: make it once, "
-         "before the loop (the maker `gs.Table` in place of a table makes a new one for each search). Or the table move is not "
-         "tried first: give `gs.TableMove` the same table that the search writes into, and hand it over as `order`.",
+        ("nothing is handed on", "The passes learn nothing from each other. Either each has a table of its own: make it "
+         "once, before the loop (the maker `gs.Table` in place of a table makes a new one for each search). Or the table "
+         "move is not tried first: give `gs.TableMove` the same table that the search writes into, and hand it over as "
+         "`order`.",
          (deepening(table_move=False), deepening(new_table=True), deepening(new_table=True, table_move=False))),
         ("only the first pass", "Only the first pass does any work, and its value is returned. Either `return` stands "
-         "inside the loop, or an "
-         "entry of a shallower search is taken for the value: it tells which move to try first, but its value holds "
-         "for its own depth only.",
+         "inside the loop, or an entry of a shallower search is taken for the value: it tells which move to try first, but "
+         "its value holds for its own depth only.",
          (deepening(lambda depth: [1]),)),
-        ("the last pass is missing", "The passes end before `depth`, so the value is that of a shallower search: "
-         "`range(1, depth)` ends one "
-         "before it.", (deepening(_no_last), deepening(_no_last, table_move=False), deepening(_no_last, new_table=True))),
+        ("the last pass is missing", "The passes end before `depth`, so the value is that of a shallower search: `range(1, "
+         "depth)` ends one before it.", (deepening(_no_last), deepening(_no_last, table_move=False), deepening(_no_last,
+         new_table=True))),
         ("one pass too many", "The passes go one deeper than asked: `range(1, depth + 1)` ends with `depth`.",
          (deepening(lambda depth: range(1, depth + 2)),)),
         ("the pass before the last", "All passes are there, but the value returned is that of the pass before the last.",
@@ -324,14 +205,12 @@ DEEPENING_MISTAKES = tuple(
          (deepening(gives=max), deepening(gives=min))),
         ("no deepening", "Only one pass is made, to the full depth. Then the table has no moves to offer.",
          (deepening(_only_last), lambda game, state, depth: alphabeta(game, state, depth, windows))),
-        ("no table", "The passes share nothing: there is no table. Search with `gs.alphabeta_table`, and hand over "
-         "one table.", (_no_table,)),
-        ("from deep to shallow", "The passes run from `depth` down to 1, so the last value is the shallowest, and no "
-         "pass learns from a "
-         "shallower one.", (deepening(lambda depth: range(depth, 0, -1)),)),
-        ("a shallow answer for a deep one", "An entry of an earlier pass was searched less deep. It tells which "
-         "move to try first, but its "
-         "value may not be used: compare the depth of the entry.",
+        ("no table", "The passes share nothing: there is no table. Search with `gs.alphabeta_table`, and hand over one "
+         "table.", (_no_table,)),
+        ("from deep to shallow", "The passes run from `depth` down to 1, so the last value is the shallowest, and no pass "
+         "learns from a shallower one.", (deepening(lambda depth: range(depth, 0, -1)),)),
+        ("a shallow answer for a deep one", "An entry of an earlier pass was searched less deep. It tells which move to try "
+         "first, but its value may not be used: compare the depth of the entry.",
          (deepening(table=AnyDepth), deepening(table=AnyDepth, table_move=False))),
         ("passes left out", "You go on by more than one ply at a time. Every depth from 1 to `depth` has its pass.",
          (deepening(lambda depth: range(2, depth + 1)), deepening(lambda depth: range(depth % 2 or 2, depth + 1, 2)),

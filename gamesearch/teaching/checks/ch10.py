@@ -25,7 +25,6 @@ from gamesearch.teaching.order_mistakes import (
     CENTRE_MISTAKES,
     DEEPENING_MISTAKES,
     FACTOR_MISTAKES,
-    KILLER_MISTAKES,
     deepening,
     leaves_of,
 )
@@ -208,7 +207,6 @@ CHECKS = (
          "`front = [k for k in "
             "killers if k in actions]`, then return `front + [a for a in actions if a not in front]`.",
         ),
-        mistakes=KILLER_MISTAKES,
     ),
     DeepeningCheck(
         name="table_deepening",
