@@ -133,6 +133,17 @@ def ordering() -> list[Plan]:
     return plans
 
 
+def together() -> list[Plan]:
+    """Deepening, the table move and killers at once on the nine starts of ``ordering``, with and without the centre first."""
+    board = n_in_a_row.board(*BOARDS[0], 4)
+    return [
+        Plan(Cell(board, "alphabeta", depth, order, "table", "windows", deepening=True, seed=seed, plies=plies))
+        for depth in (5, 8)
+        for seed, plies in [(None, 0), *((seed, n_in_a_row.PLIES) for seed in n_in_a_row.SEEDS)]
+        for order in ("killer", "killer(centre_first)")
+    ]
+
+
 def uniform() -> list[Plan]:
     """Alpha-beta on uniform trees whose children come in the best, a random and the worst order."""
     return [
@@ -174,6 +185,7 @@ EXPERIMENTS: dict[str, Callable[[], list[Plan]]] = {
     "drawn": drawn,
     "depths": depths,
     "ordering": ordering,
+    "together": together,
     "uniform": uniform,
     "deepening": deepening,
     "tournament": games,

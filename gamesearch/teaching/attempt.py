@@ -13,6 +13,8 @@ from typing import Any
 def is_untouched(answer: Any, stub: str = "") -> bool:
     """Whether an answer is still the stub it was handed out as: ``...``, None, or a function that does nothing.
 
+    A class is a stub if all of its functions are.
+
     ``stub`` is the text of a function that is handed out to be mended; the same function is untouched too.
     """
     if answer is ... or answer is None:
@@ -20,7 +22,10 @@ def is_untouched(answer: Any, stub: str = "") -> bool:
     if isinstance(answer, dict | list | tuple | set) and answer:
         parts = answer.values() if isinstance(answer, dict) else answer
         return all(part is ... for part in parts)
-    if not callable(answer) or isinstance(answer, type):
+    if isinstance(answer, type):
+        functions = [part for part in vars(answer).values() if inspect.isfunction(part)]
+        return bool(functions) and all(is_untouched(one) for one in functions)
+    if not callable(answer):
         return False
     function = getattr(answer, "__func__", answer)
     tree = _parsed(function)
