@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from gamesearch.games.game import Game
 from gamesearch.games.rewards import show
+from gamesearch.games.tree import Tree
 from gamesearch.instruments.arguments import called
 from gamesearch.instruments.count import CountingGame
 from gamesearch.instruments.shown import number
@@ -39,8 +40,16 @@ class GameCase(NamedTuple):
     @property
     def text(self) -> str:
         """The call without the name of the search: "(gs.TicTacToe(), XO./.X./.O.)"."""
-        parts = (f"gs.{self.game!r}", str(self.state).strip("'"), *map(short, self.more))
-        return f"({', '.join(parts)})"
+        if isinstance(self.game, Tree):
+            parts = [f"gs.tree({self.game.text!r})", self.state.name]
+        else:
+            parts = [f"gs.{self.game!r}", str(self.state) if hasattr(self.state, "board") else repr(self.state)]
+        return f"({', '.join([*parts, *map(short, self.more)])})"
+
+    @property
+    def pictures(self) -> dict[str, Any]:
+        """What it looks like: the tree, or the position."""
+        return {"The tree": self.game} if isinstance(self.game, Tree) else {"The position": self.state}
 
 
 class Did(NamedTuple):
@@ -85,7 +94,7 @@ class GameCheck(Check):
             if isinstance(found, Trouble):
                 if mine and self._remembers(answer, mine):
                     return self._kept(case)
-                return in_trouble(found, f"{called(answer)}{case.text}", {"The position": case.state})
+                return in_trouble(found, f"{called(answer)}{case.text}", case.pictures)
             mine.append(found)
             right = {style: self._did(style, at) for style in styles}
             styles = tuple(style for style, did in right.items() if self._is_right(case, found, did))
@@ -136,12 +145,12 @@ class GameCheck(Check):
         return any(self._do(answer, case) != did for case, did in zip(self.cases(), mine, strict=False))
 
     def _kept(self, case: GameCase) -> Verdict:
-        return Verdict("wrong", KEEPS, "keeps something from the last search", pictures={"The position": case.state})
+        return Verdict("wrong", KEEPS, "keeps something from the last search", pictures=case.pictures)
 
     def _wrong(self, answer: Callable[..., Any], at: int, mine: Sequence[Did], right: Did) -> Verdict:
         cases = self.cases()
         case, found = cases[at], mine[at]
-        pictures = {"The position": case.state}
+        pictures = case.pictures
         if found.result is None:
             return Verdict("wrong", f"{NO_RETURN} It does for `{case.text}`.", "returns nothing", pictures=pictures)
         if self._remembers(answer, mine):
