@@ -34,13 +34,13 @@ class Turn(NamedTuple):
 
 TURNS: dict[str, Callable[[int, int, int, int], Cell]] = {
     "as it is": lambda r, c, m, n: (r, c),
-    "left and right exchanged": lambda r, c, m, n: (r, n - c),
-    "top and bottom exchanged": lambda r, c, m, n: (m - r, c),
+    "mirrored left to right": lambda r, c, m, n: (r, n - c),
+    "mirrored top to bottom": lambda r, c, m, n: (m - r, c),
     "half turn": lambda r, c, m, n: (m - r, n - c),
-    "rows and columns exchanged": lambda r, c, m, n: (c, r),
+    "mirrored in the diagonal": lambda r, c, m, n: (c, r),
     "quarter turn": lambda r, c, m, n: (c, m - r),
     "quarter turn back": lambda r, c, m, n: (m - c, r),
-    "rows and columns exchanged, half turn": lambda r, c, m, n: (m - c, m - r),
+    "mirrored in the other diagonal": lambda r, c, m, n: (m - c, m - r),
 }
 """Where the symmetries move the cell (r, c), with the last row m and the last column n. The last four need a square."""
 

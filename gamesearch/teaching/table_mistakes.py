@@ -42,6 +42,7 @@ class TableVariant:
     key: Literal["position", "without the mover"] = "position"
     depth: Literal["same", "ignored", "deeper", "limit ignored"] = "same"
     answers: Literal["right", "any", "exact only", "swapped", "never", "same window", "not at the edge"] = "right"
+    window_in_key: bool = False
     bound: Literal["on entry", "after", "after, lower first", "alpha kept", "alpha kept, lower first", "strict"] = (
         "on entry"
     )
@@ -58,6 +59,7 @@ class TableVariant:
         self, game: Game[Any, Any], state: Any, depth: float, alpha: Value, beta: Value, table: dict[Hashable, Known]
     ) -> Value:
         key = self._key(game, state, depth)
+        key = (key, alpha, beta) if self.window_in_key else key
         known = table.get(key)
         if known is not None and not self._is_fresh(known, depth):
             known = None
@@ -239,7 +241,7 @@ MISTAKES = (
         "only the same window answers",
         "Every answer is right, but an entry answers only if it is asked with the very window it was found with. An exact value "
         "answers any window, and a bound whenever it is enough.",
-        {"answers": "same window"},
+        {"answers": "same window"}, {"answers": "same window", "window_in_key": True},
     ),
     _mistake(
         "after a cut nothing is stored",
