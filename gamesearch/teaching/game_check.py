@@ -17,7 +17,7 @@ from gamesearch.instruments.arguments import called
 from gamesearch.instruments.count import CountingGame
 from gamesearch.instruments.shown import number
 from gamesearch.instruments.spy import Trouble
-from gamesearch.teaching.checking import NO_RETURN, Check, in_trouble, run, same, short
+from gamesearch.teaching.checking import NO_RETURN, Check, Pictures, in_trouble, run, same, short
 from gamesearch.teaching.search_check import forget
 from gamesearch.teaching.variants import Mistake
 from gamesearch.teaching.verdict import Verdict
@@ -116,13 +116,14 @@ class GameCheck(Check):
         return max(found, key=lambda did: did.figures)
 
     def _asks_more(self, mine: Sequence[Did]) -> int | None:
-        """The case on which an answer asks most beyond what is needed, if it asks too much over all of them."""
+        """The first case on which an answer asks more than is needed, if it asks too much over all of them."""
         numbers = range(len(mine))
         styles = (self.reference, *self.also)
         most = max(sum(self._did(style, at).figures[0] for at in numbers) for style in styles)
         if sum(did.figures[0] for did in mine) <= most:
             return None
-        return max(numbers, key=lambda at: mine[at].figures[0] - self._most(at).figures[0])
+        beyond = [mine[at].figures[0] - self._most(at).figures[0] for at in numbers]
+        return next((at for at in numbers if beyond[at] > 0), max(numbers, key=beyond.__getitem__))
 
     def _do(self, search: Callable[..., Any], case: GameCase) -> Any:
         """What a search does on a case (Did), or the Trouble it got into."""
@@ -150,7 +151,7 @@ class GameCheck(Check):
     def _wrong(self, answer: Callable[..., Any], at: int, mine: Sequence[Did], right: Did) -> Verdict:
         cases = self.cases()
         case, found = cases[at], mine[at]
-        pictures = case.pictures
+        pictures = self.pictures(answer, case)
         if found.result is None:
             return Verdict("wrong", f"{NO_RETURN} It does for `{case.text}`.", "returns nothing", pictures=pictures)
         if self._remembers(answer, mine):
@@ -164,6 +165,10 @@ class GameCheck(Check):
             return Verdict("wrong", facts, "wrong value", pictures=pictures)
         more = found.figures > right.figures
         return Verdict("wrong", facts, "looks at too much" if more else "looks at too little", pictures=pictures)
+
+    def pictures(self, answer: Callable[..., Any], case: GameCase) -> Pictures:
+        """What is shown of a case on which an answer is wrong."""
+        return case.pictures
 
     def _does(self, made: Callable[..., Any], mine: Sequence[Any]) -> bool:
         return all(self._did(made, at) == did for at, did in enumerate(mine))

@@ -13,13 +13,16 @@ from gamesearch.games.game import MAX, Game, Value
 from gamesearch.games.mnk import MNK, Cell, TicTacToe, Turn
 from gamesearch.games.nim import Nim
 from gamesearch.games.rewards import Scaled
+from gamesearch.games.tree import Tree
 from gamesearch.games.tree_spec import tree
 from gamesearch.instruments.count import count
+from gamesearch.instruments.spy import in_silence
+from gamesearch.instruments.watch import watch
 from gamesearch.search.memo import minimax_memo
 from gamesearch.search.minimax import minimax
 from gamesearch.search.table import Entry
 from gamesearch.search.with_table import alphabeta_table
-from gamesearch.teaching.checking import AnswerCheck, FunctionCheck, read_number, same
+from gamesearch.teaching.checking import AnswerCheck, FunctionCheck, Pictures, read_number, same
 from gamesearch.teaching.game_check import GameCase, GameCheck
 from gamesearch.teaching.table_mistakes import COMMON_STYLES, MISTAKES
 from gamesearch.teaching.variants import Mistake
@@ -318,6 +321,24 @@ def table_search(game: Game[Any, Any], state: Any, depth: float, alpha: Value, b
     return alphabeta_table(game, state, None if depth == inf else int(depth), alpha=alpha, beta=beta)
 
 
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
+class TableCheck(GameCheck):
+    """On a tree, the search of the answer is drawn beside the right one."""
+
+    def pictures(self, answer: Callable[..., Any], case: GameCase) -> Pictures:
+        if not isinstance(case.game, Tree):
+            return case.pictures
+        depth, alpha, beta = case.more
+        limit = None if depth == inf else int(depth)
+        right = watch(alphabeta_table, case.game, depth=limit, alpha=alpha, beta=beta, lines=False)
+        try:
+            with in_silence():
+                mine = watch(answer, case.game, *case.more, lines=False, limit=4000, seconds=0.5)
+        except ValueError:
+            return case.pictures
+        return {"Yours": mine, "Right": right} if mine.passes and not mine.error else case.pictures
+
+
 # --- The move of a symmetric position ---
 
 
@@ -413,7 +434,7 @@ CHECKS = (
         cases=tuple(_entry_cases()),
         mistakes=ANSWER_MISTAKES,
     ),
-    GameCheck(
+    TableCheck(
         name="table_search",
         chapter=6,
         title="Write alpha-beta with a table",
