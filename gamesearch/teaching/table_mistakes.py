@@ -40,14 +40,15 @@ class TableVariant:
     depth_in_key: bool = False
     # mistakes
     key: Literal["position", "without the mover"] = "position"
-    depth: Literal["same", "ignored", "deeper", "limit ignored"] = "same"
+    depth: Literal["same", "ignored", "deeper", "limit ignored", "before the end"] = "same"
     answers: Literal["right", "any", "exact only", "swapped", "never", "same window", "not at the edge"] = "right"
     window_in_key: bool = False
-    bound: Literal["on entry", "after", "after, lower first", "alpha kept", "alpha kept, lower first", "strict"] = (
-        "on entry"
-    )
+    bound: Literal[
+        "on entry", "on entry, lower first", "after", "after, lower first", "alpha kept", "alpha kept, lower first", "strict"
+    ] = "on entry"  # fmt: skip
     stores: Literal["all", "exact only", "not after a cut"] = "all"
     cuts: bool = True
+    cuts_at_ties: bool = True
 
     def __call__(
         self, game: Game[Any, Any], state: Any, depth: float = inf, alpha: Value = -inf, beta: Value = inf
@@ -69,6 +70,8 @@ class TableVariant:
                 return found
         is_max = game.to_move(state) == MAX
         sign = -1 if self.mover and not is_max else 1
+        if depth <= 0 and self.depth == "before the end":
+            return 0
         if game.is_terminal(state):
             return sign * game.utility(state)
         if depth <= 0:
@@ -93,7 +96,7 @@ class TableVariant:
                 alpha = max(alpha, value)
             else:
                 beta = min(beta, value)
-            if alpha >= beta:
+            if alpha > beta or (alpha == beta and self.cuts_at_ties):
                 cut = True
                 break
         if self.hard:
@@ -252,6 +255,17 @@ MISTAKES = (
         "never cuts",
         "It remembers, but it cuts nothing: it looks at more than alpha-beta with a table.",
         {"cuts": False},
+    ),
+    _mistake(
+        "ties are not cut",
+        "Every answer is right, but the loop goes on when alpha equals beta. Leave it when alpha >= beta.",
+        {"cuts_at_ties": False}, {"cuts_at_ties": False, "bound": "on entry, lower first"},
+    ),
+    _mistake(
+        "a finished game at depth 0",
+        "At depth 0 it returns a guess even if the game is over there. Ask `game.is_terminal(state)` before you look at the "
+        "depth.",
+        {"depth": "before the end"},
     ),
     _mistake(
         "the depth limit is ignored",

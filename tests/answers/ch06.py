@@ -474,10 +474,94 @@ def by_cache(game, state, depth, alpha, beta):
     return value
 
 
-def forgets_the_end(game, state, depth, alpha, beta, table=None):
+def guesses_first(game, state, depth=inf, alpha=-inf, beta=inf, table=None):
+    """At depth 0 it does not ask whether the game is over."""
+    table = {} if table is None else table
+    key = game.key(state)
+    if key in table and answers_with_match(table[key], depth, alpha, beta):
+        return table[key].value
     if depth == 0:
         return 0
-    return make()(game, state, depth, alpha, beta, table)
+    if game.is_terminal(state):
+        return game.utility(state)
+    window = alpha, beta
+    is_max = game.to_move(state) == gs.MAX
+    value = -inf if is_max else inf
+    for action in game.actions(state):
+        found = guesses_first(game, game.result(state, action), depth - 1, alpha, beta, table)
+        value = max(value, found) if is_max else min(value, found)
+        alpha, beta = (max(alpha, value), beta) if is_max else (alpha, min(beta, value))
+        if alpha >= beta:
+            break
+    table[key] = gs.Entry(value, bound_returns_in_order(value, *window), depth, None, state)
+    return value
+
+
+def no_ties(game, state, depth, alpha, beta, table=None):
+    table = {} if table is None else table
+    key = game.key(state)
+    if key in table and answers_with_match(table[key], depth, alpha, beta):
+        return table[key].value
+    if game.is_terminal(state):
+        return game.utility(state)
+    if depth == 0:
+        return 0
+    window = alpha, beta
+    is_max = game.to_move(state) == gs.MAX
+    value = -inf if is_max else inf
+    for action in game.actions(state):
+        found = no_ties(game, game.result(state, action), depth - 1, alpha, beta, table)
+        value = max(value, found) if is_max else min(value, found)
+        alpha, beta = (max(alpha, value), beta) if is_max else (alpha, min(beta, value))
+        if alpha > beta:
+            break
+    table[key] = gs.Entry(value, bound_returns_in_order(value, *window), depth, None, state)
+    return value
+
+
+def by_stones(game, state, depth, alpha, beta, table=None):
+    """Only a board has stones."""
+    return make(key=lambda game, state: (state.x, state.o))(game, state, depth, alpha, beta, table)
+
+
+def window_not_updated(game, state, depth, alpha, beta, table=None):
+    """The children always get the window on entry."""
+    table = {} if table is None else table
+    key = game.key(state)
+    if key in table and answers_with_match(table[key], depth, alpha, beta):
+        return table[key].value
+    if game.is_terminal(state):
+        return game.utility(state)
+    if depth == 0:
+        return 0
+    is_max = game.to_move(state) == gs.MAX
+    value = -inf if is_max else inf
+    for action in game.actions(state):
+        found = window_not_updated(game, game.result(state, action), depth - 1, alpha, beta, table)
+        value = max(value, found) if is_max else min(value, found)
+        if value >= beta if is_max else value <= alpha:
+            break
+    table[key] = gs.Entry(value, bound_returns_in_order(value, alpha, beta), depth, None, state)
+    return value
+
+
+def forgets_minus(game, state, depth, alpha, beta, table=None):
+    """Negamax that does not negate the value of a child."""
+    table = {} if table is None else table
+    if (state, depth) in table:
+        return table[state, depth]
+    if game.is_terminal(state):
+        return game.utility(state) * (1 if game.to_move(state) == gs.MAX else -1)
+    if depth == 0:
+        return 0
+    value = -inf
+    for action in game.actions(state):
+        value = max(value, forgets_minus(game, game.result(state, action), depth - 1, -beta, -alpha, table))
+        alpha = max(alpha, value)
+        if alpha >= beta:
+            break
+    table[state, depth] = value
+    return value
 
 
 # --- Moves ---
@@ -592,6 +676,11 @@ WRONG = {
         ),
         (lambda game, state, depth, alpha, beta: gs.minimax_memo(game, state, None if depth == inf else depth), "never cuts"),
         (make(less=0), "the depth limit is ignored"),
+        (guesses_first, "a finished game at depth 0"),
+        (no_ties, "ties are not cut"),
+        (by_stones, "raises"),
+        (window_not_updated, "looks at too much"),
+        (forgets_minus, "wrong value"),
         (table_default, "keeps something from the last search"),
         (make(fresh=lambda: SHARED), "keeps something from the last search"),
         (lambda game, state: gs.alphabeta_table(game, state), "raises"),
