@@ -166,11 +166,13 @@ def test_the_student_sees_no_solution() -> None:
 def defined() -> list[tuple[str, Callable[..., Any], Callable[..., Any]]]:
     found = []
     for source in CHAPTERS:
+        helpers: dict[str, Any] = {"gs": gs, "inf": inf}
         for cell in sources.read_source(source):
-            if cell.equals:
-                names: dict[str, Any] = {"gs": gs, "inf": inf}
+            if "definition" in cell.tags:  # one without `equals` defines what a later one uses
+                names = dict(helpers) if cell.equals else helpers
                 code = cell.text[: cell.text.rindex("\n\n\n")] if "\n\n\n" in cell.text else cell.text
                 exec(compile(code, source.name, "exec"), names)  # what stands in our own source, not what anybody typed
+            if cell.equals:
                 name = re.findall(r"^def (\w+)", code, re.MULTILINE)[-1]
                 found.append((f"{source.stem}-{name}", names[name], getattr(gs, cell.equals)))
     return found

@@ -4,7 +4,8 @@ from gamesearch.games.board import Board
 from gamesearch.games.connect import ConnectN
 from gamesearch.games.game import MAX, MIN, Game, Player, Value
 from gamesearch.games.heuristics import open_lines, windows, zero
-from gamesearch.games.mnk import MNK, TicTacToe
+from gamesearch.games.mnk import MNK, TicTacToe, Turn
+from gamesearch.games.nim import Heap, Nim
 from gamesearch.games.rewards import Scaled, Score, show
 from gamesearch.games.stones import Position
 from gamesearch.games.tree import Node, Tree
@@ -13,7 +14,7 @@ from gamesearch.games.trees import TREES, best_ordered, knuth_moore, random_tree
 from gamesearch.games.unfold import unfold
 
 __all__ = [
-    "MAX", "MIN", "MNK", "TREES", "Board", "ConnectN", "Game", "Node", "Player", "Position", "Scaled", "Score",
-    "TicTacToe", "Tree", "Value", "best_ordered", "knuth_moore", "open_lines", "random_tree", "show", "shuffled",
+    "MAX", "MIN", "MNK", "TREES", "Board", "ConnectN", "Game", "Heap", "Nim", "Node", "Player", "Position", "Scaled", "Score",
+    "TicTacToe", "Tree", "Turn", "Value", "best_ordered", "knuth_moore", "open_lines", "random_tree", "show", "shuffled",
     "tree", "unfold", "windows", "worst_ordered", "zero",
 ]  # fmt: skip

@@ -5,11 +5,44 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache
 from string import ascii_lowercase
+from typing import NamedTuple
 
 from gamesearch.games.errors import InputError
 from gamesearch.games.stones import Position, StoneGame, bits_of, new_tuple
 
 Cell = tuple[int, int]
+
+
+class Turn(NamedTuple):
+    """A symmetry of a board: ``turn(cell)`` is the cell on which a stone of ``cell`` lies after it.
+
+    >>> Turn("quarter turn", 3, 3)((0, 1))
+    (1, 2)
+    """
+
+    name: str
+    rows: int
+    columns: int
+
+    def __call__(self, cell: Cell) -> Cell:
+        row, column = cell
+        return TURNS[self.name](row, column, self.rows - 1, self.columns - 1)
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+TURNS: dict[str, Callable[[int, int, int, int], Cell]] = {
+    "as it is": lambda r, c, m, n: (r, c),
+    "mirrored left to right": lambda r, c, m, n: (r, n - c),
+    "mirrored top to bottom": lambda r, c, m, n: (m - r, c),
+    "half turn": lambda r, c, m, n: (m - r, n - c),
+    "mirrored in the diagonal": lambda r, c, m, n: (c, r),
+    "quarter turn": lambda r, c, m, n: (c, m - r),
+    "quarter turn back": lambda r, c, m, n: (m - c, r),
+    "mirrored in the other diagonal": lambda r, c, m, n: (m - c, m - r),
+}
+"""Where the symmetries move the cell (r, c), with the last row m and the last column n. The last four need a square."""
 
 
 class MNKPosition(Position):
@@ -89,20 +122,18 @@ class MNK(StoneGame[Cell]):
         return sum(self._bits[cell] for cell in cells)
 
     @cached_property
+    def turns(self) -> tuple[Turn, ...]:
+        """The symmetries of the board: eight if it is square, else four. The first leaves it as it is."""
+        rows, columns, _ = self.shape
+        names = [*TURNS] if rows == columns else [*TURNS][:4]
+        return tuple(Turn(name, rows, columns) for name in names)
+
+    @cached_property
     def _maps(self) -> list[list[list[int]]]:
-        """For each symmetry but the first: what each byte of a bitboard becomes. Eight symmetries if square, else four."""
-        m, n, _ = self.shape
-        turns: list[Callable[[int, int], Cell]] = [
-            lambda r, c: (r, n - 1 - c),
-            lambda r, c: (m - 1 - r, c),
-            lambda r, c: (m - 1 - r, n - 1 - c),
-        ]
-        if m == n:
-            turns += [lambda r, c: (c, r), lambda r, c: (c, m - 1 - r), lambda r, c: (m - 1 - c, r)]
-            turns += [lambda r, c: (m - 1 - c, m - 1 - r)]
+        """For each symmetry but the first: what each byte of a bitboard becomes."""
         maps = []
-        for turn in turns:
-            image = {bit: self._bits[turn(*cell)] for cell, bit in self._cells}
+        for turn in self.turns[1:]:
+            image = {bit: self._bits[turn(cell)] for cell, bit in self._cells}
             maps.append(
                 [
                     [sum(image.get(bit << shift, 0) for bit in bits_of(byte)) for byte in range(256)]
@@ -112,6 +143,7 @@ class MNK(StoneGame[Cell]):
         return maps
 
     def images(self, state: Position) -> list[Position]:
+        """The state as it looks under each of ``turns``, itself first."""
         x, o, plies, won, shape = state
         found: list[Position] = [state]
         for tables in self._maps:

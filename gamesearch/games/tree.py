@@ -39,7 +39,8 @@ class Node:
     """A node: a leaf has a value, an inner node has children. Node("B", [Node("D", value=3), Node("E", value=5)])
 
     ``action`` is what the edge from its parent is called (by default its own name), ``state`` the position it stands
-    for, if it stands for one, and ``player`` who moves here, if that does not follow from the depth.
+    for, if it stands for one (equal for two nodes that are the same position), and ``player`` who moves here, if that
+    does not follow from the depth.
     """
 
     name: str
@@ -214,16 +215,31 @@ class Tree(Shown, Game[Node, str]):
 
     @property
     def text(self) -> str:
-        """The tree on one line, names left out: (3 5 6) (9 1 2). ``gs.tree`` reads it back."""
-        children = [_text(child) for child in self.root.children]
-        return " ".join(children) if len(children) > 1 else _text(self.root)
+        """The tree on one line: (3 5 6) (9 1 2). ``gs.tree`` reads it back.
+
+        Names are left out, but for a position that comes up again: B(3 P(3 9)) C(P) is (3 P(3 9)) (P).
+        """
+        repeated = set[str]()
+        open_nodes = [self.root]
+        while open_nodes:
+            node = open_nodes.pop()
+            if isinstance(node.state, str) and node.name != node.state:
+                repeated.add(node.state)
+            else:
+                open_nodes.extend(node.children)
+        children = [_text(child, repeated) for child in self.root.children]
+        return " ".join(children) if len(children) > 1 else _text(self.root, repeated)
 
     def __repr__(self) -> str:
         return f"Tree({self.text!r})" if len(self) <= 40 else f"Tree({len(self)} nodes, height {self.height})"
 
 
-def _text(node: Node) -> str:
+def _text(node: Node, repeated: set[str]) -> str:
+    name = node.state if isinstance(node.state, str) and node.state in repeated else ""
+    if name and node.name != name:
+        return name
     if node.is_leaf:
         value = node.value
-        return f"{value.numerator}/{value.denominator}" if isinstance(value, Fraction) else str(value)
-    return f"({' '.join(_text(child) for child in node.children)})"
+        number = f"{value.numerator}/{value.denominator}" if isinstance(value, Fraction) else str(value)
+        return f"{name}={number}" if name else number
+    return f"{name}({' '.join(_text(child, repeated) for child in node.children)})"

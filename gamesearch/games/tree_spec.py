@@ -36,6 +36,8 @@ class _Plan:
     name: str | None
     value: Value | None
     children: list[_Plan]
+    again: _Plan | None = None
+    """The node whose position comes up here once more."""
 
 
 def tree(spec: Any, first: Player | None = None) -> Tree:
@@ -45,8 +47,9 @@ def tree(spec: Any, first: Player | None = None) -> Tree:
     '(3 5 6) (9 1 2)'
 
     Numbers are leaves, lists are inner nodes, a dictionary names its children: {"left": [3, 5], "right": 2}. In text,
-    ``(3 5 6) (9 1 2)`` means the same, and ``B(D=3 E=5) C=2`` gives names. Nodes without a name are called A, B, C …
-    level by level. MAX moves first unless ``first`` says otherwise.
+    ``(3 5 6) (9 1 2)`` means the same, and ``B(D=3 E=5) C=2`` gives names. A name alone is a position that comes up again:
+    in ``B(3 P(3 9)) C(P)`` two ways lead to P, and the second time its node is called P′. Nodes without a name are called
+    A, B, C … level by level. MAX moves first unless ``first`` says otherwise.
     """
     if isinstance(spec, Tree):
         return spec if first in (None, spec.first) else Tree(spec.root, first)
@@ -86,12 +89,27 @@ def _named(root: _Plan) -> Node:
     plans = [plan for level in levels for plan in level]
     taken = {plan.name for plan in plans}
     fresh = (name for name in map(letters, count()) if name not in taken)
+    positions: dict[int, str] = {}
     for plan in plans:
-        plan.name = plan.name or next(fresh)
+        if plan.again is None:
+            plan.name = plan.name or next(fresh)
+    taken = {plan.name for plan in plans}
+    for plan in plans:
+        if plan.again is not None:
+            positions[id(plan)] = positions[id(plan.again)] = plan.name = plan.again.name or ""
+            while plan.name in taken:
+                plan.name += "′"
+            taken.add(plan.name)
     built: dict[int, Node] = {}
     for plan in reversed(plans):
-        built[id(plan)] = Node(plan.name or "", [built[id(child)] for child in plan.children], plan.value)
+        children = [built[id(child)] for child in plan.children]
+        built[id(plan)] = Node(plan.name or "", children, plan.value, state=positions.get(id(plan)))
     return built[id(root)]
+
+
+def _once_more(plan: _Plan) -> _Plan:
+    """A node for a position that came up before, with all that is below it."""
+    return _Plan(None, plan.value, [_once_more(child) for child in plan.children], plan.again or plan)
 
 
 def _read(text: str) -> _Plan:
@@ -101,6 +119,7 @@ def _read(text: str) -> _Plan:
     """
     root = _Plan(None, None, [])
     open_nodes = [root]
+    done: dict[str, tuple[_Plan, int]] = {}
     at = 0
     while at < len(text.rstrip()):
         token = TOKEN.match(text, at)
@@ -121,13 +140,18 @@ def _read(text: str) -> _Plan:
                 raise InputError(
                     f"{text!r} has an empty pair of brackets at position {at}; a node needs children, as in {TEXT_EXAMPLE!r}."
                 )
+            if closed.name:
+                done[closed.name] = closed, len(open_nodes)
         elif token["word"]:
             if text[at : at + 1] in ("(", "["):
                 raise InputError(
                     f"{token['word']!r} in {text!r} is followed by a bracket; an inner node is a name and its children "
                     f"without a value, as in 'B(3 5) C=2'."
                 )
-            open_nodes[-1].children.append(_leaf(token["word"], text))
+            node = _again(token["word"], done, len(open_nodes), text) or _leaf(token["word"], text)
+            open_nodes[-1].children.append(node)
+            if node.name:
+                done[node.name] = node, len(open_nodes)
     if len(open_nodes) > 1:
         raise InputError(
             f"{text!r} leaves {len(open_nodes) - 1} bracket(s) open; close each one, as in {TEXT_EXAMPLE!r}."
@@ -137,6 +161,19 @@ def _read(text: str) -> _Plan:
             f"{text!r} holds no tree; write leaves as numbers and inner nodes in brackets, as in {TEXT_EXAMPLE!r}."
         )
     return root.children[0] if len(root.children) == 1 else root
+
+
+def _again(word: str, done: Mapping[str, tuple[_Plan, int]], level: int, text: str) -> _Plan | None:
+    """The node for a position that stands further left, if ``word`` is the name of one."""
+    if word not in done:
+        return None
+    plan, before = done[word]
+    if plan.children and (level - before) % 2:
+        raise InputError(
+            f"{word!r} in {text!r} comes up again after an odd number of moves; then the other player is to move, and it is "
+            f"another position. Write it out under another name."
+        )
+    return _once_more(plan)
 
 
 def _leaf(word: str, text: str) -> _Plan:

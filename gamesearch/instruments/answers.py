@@ -19,10 +19,12 @@ from gamesearch.instruments.shown import number
 class Seen:
     """What was seen while a node was searched.
 
-    An answer from a table, an evaluation, the depth that was left, and what was returned for the nodes below.
+    An answer from a table, an evaluation, the depth that was left, and what was returned for the nodes below. ``entry`` is
+    the bound of the entry that the function holds in a local name: what it knows is exact if there is none.
     """
 
     hit: str = ""
+    entry: str = "exact"
     judged: bool = False
     depth: Value | None = None
     returned: set[Value] = field(default_factory=set)
@@ -78,13 +80,13 @@ class Answers:
             return seen.hit
         is_over = self.game.is_terminal(state)
         if is_known and not seen.judged and ("utility" if is_over else "evaluate") in self.asked:
-            return "exact"  # it asks for the value of such positions, but not of this one
+            return seen.entry  # it asks for the value of such positions, but not of this one
         if is_over:
             return "leaf"
         if seen.judged or seen.depth in self.horizons:
             return "horizon"
         if is_known:
-            return "exact"
+            return seen.entry
         if (seen.depth is not None or self.has_depth) and value is not None and abs(value) != inf:
             self.horizons.add(seen.depth)
             return "horizon"

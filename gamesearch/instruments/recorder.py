@@ -18,7 +18,7 @@ from gamesearch.instruments.guard import Broken, Guard
 from gamesearch.instruments.nodes import GameNodes, TreeNodes
 from gamesearch.instruments.shown import local_names, number
 from gamesearch.instruments.trace import Step
-from gamesearch.search.table import Table
+from gamesearch.search.table import Entry, Table
 
 Tracer = Callable[[FrameType, str, Any], Any]
 DEEPEST = 300
@@ -236,6 +236,7 @@ class Recorder:
             return
         self._flush()
         state = self.nodes.state(visit.name)
+        visit.seen.entry = next((one.bound for one in call.frame.f_locals.values() if isinstance(one, Entry)), "exact")
         value, note = self.answers.read(state, result, bool(visit.searched), visit.seen)
         self.steps.append(self._left(visit, call, value, note))
         if self.visits and value is not None:

@@ -7,21 +7,27 @@ limit shows what it is worth only where positions repeat: on a board.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from gamesearch.games.game import Game
 from gamesearch.games.rewards import show
+from gamesearch.games.tree import Tree
 from gamesearch.instruments.arguments import called
 from gamesearch.instruments.count import CountingGame
 from gamesearch.instruments.shown import number
 from gamesearch.instruments.spy import Trouble
-from gamesearch.teaching.checking import NO_RETURN, Check, in_trouble, run, same, short
+from gamesearch.teaching.checking import NO_RETURN, Check, Pictures, in_trouble, run, same, short
 from gamesearch.teaching.search_check import forget
 from gamesearch.teaching.variants import Mistake
 from gamesearch.teaching.verdict import Verdict
 
 Figure = Literal["visits", "evaluations", "expanded"]
+KEEPS = (
+    "The same call does something else the second time. What your function found out in one search is still there in the "
+    "next, which may be about another game. Is it in a global name, or in a default such as `table={}`, which Python makes "
+    "only once? Start each search with an empty one."
+)
 
 
 class GameCase(NamedTuple):
@@ -34,8 +40,16 @@ class GameCase(NamedTuple):
     @property
     def text(self) -> str:
         """The call without the name of the search: "(gs.TicTacToe(), XO./.X./.O.)"."""
-        parts = (f"gs.{self.game!r}", str(self.state).strip("'"), *map(short, self.more))
-        return f"({', '.join(parts)})"
+        if isinstance(self.game, Tree):
+            parts = [f"gs.tree({self.game.text!r})", self.state.name]
+        else:
+            parts = [f"gs.{self.game!r}", str(self.state) if hasattr(self.state, "board") else repr(self.state)]
+        return f"({', '.join([*parts, *map(short, self.more)])})"
+
+    @property
+    def pictures(self) -> dict[str, Any]:
+        """What it looks like: the tree, or the position."""
+        return {"The tree": self.game} if isinstance(self.game, Tree) else {"The position": self.state}
 
 
 class Did(NamedTuple):
@@ -52,6 +66,10 @@ class GameCheck(Check):
     ``reference`` is right, and so are the searches in ``also``, which may ask in another style. ``mistakes`` are searches
     that go wrong as people do, tried in their order: the first that does the same as the answer on every case is its
     name. ``read`` makes one thing of different answers, by default the number in them. Cases stand smallest first.
+
+    ``agrees(case, found, right)`` says whether a result is right where several are: a bound, say. With ``at_most`` there are
+    more right ways to ask than can be listed, and an answer may ask anything, if over all cases it does not ask more than
+    the most that one of the right searches does.
     """
 
     reference: Callable[..., Any]
@@ -60,6 +78,9 @@ class GameCheck(Check):
     mistakes: Sequence[Mistake] = ()
     figures: tuple[Figure, ...] = ("visits",)
     read: Callable[[Any], Any] = number
+    agrees: Callable[[GameCase, Any, Any], bool] = lambda case, found, right: same(found, right)
+    at_most: bool = False
+    _known: dict[tuple[Any, int], Any] = field(default_factory=dict, repr=False, compare=False)
 
     def judge(self, answer: Any) -> Verdict:
         if not callable(answer):
@@ -67,15 +88,42 @@ class GameCheck(Check):
             return Verdict("wrong", words, "no function")
         forget(answer)
         styles = (self.reference, *self.also)
-        for case in self.cases():
+        mine: list[Did] = []
+        for at, case in enumerate(self.cases()):
             found = self._do(answer, case)
             if isinstance(found, Trouble):
-                return in_trouble(found, f"{called(answer)}{case.text}", {"The position": case.state})
-            right = [self._do(style, case) for style in styles]
-            if found not in right:
-                return self._wrong(answer, case, found, right[0])
-            styles = tuple(style for style, did in zip(styles, right, strict=True) if did == found)
+                if mine and self._remembers(answer, mine):
+                    return self._kept(case)
+                return in_trouble(found, f"{called(answer)}{case.text}", case.pictures)
+            mine.append(found)
+            right = {style: self._did(style, at) for style in styles}
+            styles = tuple(style for style, did in right.items() if self._is_right(case, found, did))
+            if not styles:
+                closest = [did for did in right.values() if self.agrees(case, found.result, did.result)]
+                return self._wrong(answer, at, mine, (closest or [*right.values()])[0])
+        if self.at_most and (worst := self._asks_more(mine)) is not None:
+            return self._wrong(answer, worst, mine, self._most(worst))
+        if self.at_most and self._remembers(answer, mine[:3]):
+            return self._kept(self.cases()[0])
         return self.right(f"Checked on {len(self.cases())} positions.")
+
+    def _is_right(self, case: GameCase, found: Did, right: Did) -> bool:
+        return self.agrees(case, found.result, right.result) and (self.at_most or found.figures == right.figures)
+
+    def _most(self, at: int) -> Did:
+        """What the right search does that asks most on a case."""
+        found: list[Did] = [self._did(style, at) for style in (self.reference, *self.also)]
+        return max(found, key=lambda did: did.figures)
+
+    def _asks_more(self, mine: Sequence[Did]) -> int | None:
+        """The first case on which an answer asks more than is needed, if it asks too much over all of them."""
+        numbers = range(len(mine))
+        styles = (self.reference, *self.also)
+        most = max(sum(self._did(style, at).figures[0] for at in numbers) for style in styles)
+        if sum(did.figures[0] for did in mine) <= most:
+            return None
+        beyond = [mine[at].figures[0] - self._most(at).figures[0] for at in numbers]
+        return next((at for at in numbers if beyond[at] > 0), max(numbers, key=beyond.__getitem__))
 
     def _do(self, search: Callable[..., Any], case: GameCase) -> Any:
         """What a search does on a case (Did), or the Trouble it got into."""
@@ -87,30 +135,55 @@ class GameCheck(Check):
         counts = counter.counts
         return Did(self.read(result) if result is not None else None, tuple(getattr(counts, f) for f in self.figures))
 
-    def _wrong(self, answer: Callable[..., Any], case: GameCase, found: Did, right: Did) -> Verdict:
-        pictures = {"The position": case.state}
+    def _did(self, search: Callable[..., Any], at: int) -> Any:
+        """What one of our own searches does on a case: it is run once and then known."""
+        if (search, at) not in self._known:
+            self._known[search, at] = self._do(search, self.cases()[at])
+        return self._known[search, at]
+
+    def _remembers(self, answer: Callable[..., Any], mine: Sequence[Did]) -> bool:
+        """Whether it does something else now than it did before on the same cases: then something outlives a search."""
+        return any(self._do(answer, case) != did for case, did in zip(self.cases(), mine, strict=False))
+
+    def _kept(self, case: GameCase) -> Verdict:
+        return Verdict("wrong", KEEPS, "keeps something from the last search", pictures=case.pictures)
+
+    def _wrong(self, answer: Callable[..., Any], at: int, mine: Sequence[Did], right: Did) -> Verdict:
+        cases = self.cases()
+        case, found = cases[at], mine[at]
+        pictures = self.pictures(answer, case)
         if found.result is None:
             return Verdict("wrong", f"{NO_RETURN} It does for `{case.text}`.", "returns nothing", pictures=pictures)
+        if self._remembers(answer, mine):
+            return self._kept(case)
         facts = self._facts(case, found, right)
-        mine = [self._do(answer, one) for one in self.cases()]
+        mine = [*mine, *(self._do(answer, one) for one in cases[len(mine) :])]
         for mistake in self.mistakes:
             if any(self._does(made, mine) for made in mistake.made):
                 return Verdict("wrong", f"{mistake.sentence} {facts}", mistake.name, pictures=pictures)
-        if not same(found.result, right.result):
+        if not self.agrees(case, found.result, right.result):
             return Verdict("wrong", facts, "wrong value", pictures=pictures)
         more = found.figures > right.figures
         return Verdict("wrong", facts, "looks at too much" if more else "looks at too little", pictures=pictures)
 
+    def pictures(self, answer: Callable[..., Any], case: GameCase) -> Pictures:
+        """What is shown of a case on which an answer is wrong."""
+        return case.pictures
+
     def _does(self, made: Callable[..., Any], mine: Sequence[Any]) -> bool:
-        return all(self._do(made, case) == did for case, did in zip(self.cases(), mine, strict=True))
+        """Whether one of our searches does everywhere what the answer did. Where that got into trouble, it says nothing."""
+        return all(isinstance(did, Trouble) or self._did(made, at) == did for at, did in enumerate(mine))
 
     def _facts(self, case: GameCase, found: Did, right: Did) -> str:
         parts = []
-        if not same(found.result, right.result):
+        if not self.agrees(case, found.result, right.result):
             parts.append(f"it returns {_shown(found.result)}; right is {_shown(right.result)}")
         for name, ours, theirs in zip(self.figures, found.figures, right.figures, strict=True):
+            if self.at_most and parts:
+                break  # with a wrong value, how it came to it is not what matters
             if ours != theirs:
-                parts.append(f"its {name} are {ours:,}; right are {theirs:,}")
+                wanted = f"{theirs:,} are enough" if self.at_most else f"right are {theirs:,}"
+                parts.append(f"its {name} are {ours:,}; {wanted}")
         return f"For `{case.text}` {', and '.join(parts)}."
 
 
