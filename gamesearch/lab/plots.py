@@ -213,3 +213,41 @@ def comparison(table: Comparison) -> Plot:
         axes.set_title(f"{table.source.title}: published figures run again", fontsize=17)
     verdicts = table.summary
     return Plot(figure, f"lab_compare_{table.source.key}", verdicts)
+
+
+VERDICT_LOOKS = {
+    "equal": (LIGHT.visited, ""),
+    "close": (LIGHT.current, "//"),
+    "not reproducible": (LIGHT.cut, "xx"),
+    "unfinished in both": ("#bbbbbb", ".."),
+}
+
+
+def verdicts() -> Plot:
+    """How many figures of each source came out equal, close, not at all, or were finished by nobody."""
+    from gamesearch.lab.compare import compare
+    from gamesearch.lab.published import SOURCES
+
+    tables = [compare(source) for source in SOURCES.values()]
+    said = []
+    with drawing() as (figure, axes):
+        for place, table in enumerate(reversed(tables)):
+            found, start = table.column("verdict"), 0
+            for verdict, (colour, hatch) in VERDICT_LOOKS.items():
+                number = found.count(verdict)
+                if number:
+                    axes.barh(place, number, 0.56, start, color=colour, alpha=0.35, hatch=hatch, edgecolor=colour)
+                    axes.text(start + number / 2, place, str(number), ha="center", va="center", weight="bold",
+                              bbox={"facecolor": LIGHT.paper, "edgecolor": "none", "pad": 2})  # fmt: skip
+                start += number
+            said.append(table.summary)
+        for verdict, (colour, hatch) in VERDICT_LOOKS.items():
+            axes.barh(0, 0, color=colour, alpha=0.35, hatch=hatch, edgecolor=colour, label=verdict)
+        names = [f"{table.source.key}: {table.source.authors.split(';')[0]}" for table in tables]
+        axes.set_yticks(range(len(tables)), list(reversed(names)))
+        axes.set_xlim(0, 40)
+        axes.grid(axis="y", visible=False)
+        axes.set_xlabel("published figures")
+        axes.legend(loc="upper center", bbox_to_anchor=(0.4, -0.13), ncols=4, frameon=False, fontsize=15)
+        axes.set_title("Every table of the sources, run again")
+    return Plot(figure, "lab_verdicts", " ".join(reversed(said)))
