@@ -17,7 +17,7 @@ from gamesearch.games.mnk import MNK, TicTacToe
 from gamesearch.games.rewards import Scaled
 from gamesearch.games.trees import random_tree
 from gamesearch.instruments.arguments import called
-from gamesearch.instruments.count import Counts, CountingGame, count, selfplay
+from gamesearch.instruments.count import CountingGame, Counts, count, selfplay
 from gamesearch.instruments.shown import number
 from gamesearch.instruments.spy import Trouble
 from gamesearch.search.alphabeta import alphabeta
@@ -123,6 +123,10 @@ def does_ask(pair: tuple[Experiment, Experiment], asked: list[int]) -> bool:
     return True
 
 
+def _shown(value: float) -> str:
+    return f"{value:,.2f}" if value != int(value) else f"{int(value):,}"
+
+
 def differences(one: Experiment, two: Experiment) -> list[str]:
     return [name for name in Experiment._fields if getattr(one, name) != getattr(two, name)]
 
@@ -133,8 +137,8 @@ class BenchmarkCheck(Check):
 
     def judge(self, answer: Any) -> Verdict:
         if not callable(answer):
-            return Verdict("wrong", f"{short(answer)} was given; give the function itself, as in `gs.check.{self.name}({self.name})`.",
-                           "no function")  # fmt: skip
+            words = f"{short(answer)} was given; give the function itself, as in `gs.check.{self.name}({self.name})`."
+            return Verdict("wrong", words, "no function")
         found = []
         for game in BOARDS:
             result = run(answer, (game,))
@@ -142,7 +146,7 @@ class BenchmarkCheck(Check):
                 return in_trouble(result, f"{called(answer)}({game!r})")
             if result is None:
                 return Verdict("wrong", NO_RETURN, "returns nothing")
-            value = number(result)
+            value = None if isinstance(result, tuple | list) else number(result)
             if value is None:
                 return Verdict("wrong", f"`{called(answer)}({game!r})` returns {short(result)}; return one number, the ratio.",
                                "no ratio")  # fmt: skip
@@ -158,7 +162,7 @@ class BenchmarkCheck(Check):
             same = pairs[0][0]
             with_what = f"{same.start}, rewards {same.rewards}, {same.memory}, {same.measure}"
             return self.right(f"Both sides: {with_what}. On 3×3 the ratio is {found[-1]:.2f}.")
-        facts = f"For tic-tac-toe it returns {found[-1]:.4g}."
+        facts = f"For tic-tac-toe it returns {_shown(found[-1])}."
         if pairs:
             return self._unfair(*pairs[0], facts)
         turned = sorted(matching(found, upside_down=True), key=lambda pair: len(differences(*pair)))

@@ -48,16 +48,16 @@ def read_choices(answer: Any, keys: tuple[str, ...], choices: Mapping[str, str],
 ROWS: dict[str, dict[str, str]] = {
     name: dict(zip(("algorithm", "board", "rewards", "window", "memory", "measure"), row.split(", "), strict=True))
     for name, row in {
-        "a": "alpha-beta, 3×3, ±1, full, none, visits",
-        "b": "negamax, 3×3, scaled, full, none, visits",
+        "a": "alpha-beta, 3×3, ±1, –, none, visits",
+        "b": "negamax, 3×3, scaled, –, none, visits",
         "c": "NegaScout, 3×3, scaled, 1 wide, none, visits",
         "d": "NegaScout, 3×3, scaled, one step, none, visits",
-        "e": "alpha-beta, 3×3, scaled, full, none, visits",
-        "f": "alpha-beta, 3×3, scaled, full, symmetric table, visits",
-        "g": "MTD(f), 3×3, scaled, full, symmetric table, visits",
-        "h": "alpha-beta, (4,4,3), ±1, full, none, distinct",
-        "i": "alpha-beta, (4,4,3), ±1, full, none, visits",
-        "j": "negamax, (4,4,3), scaled, full, none, distinct",
+        "e": "alpha-beta, 3×3, scaled, –, none, visits",
+        "f": "alpha-beta, 3×3, scaled, –, symmetric table, visits",
+        "g": "MTD(f), 3×3, scaled, –, symmetric table, visits",
+        "h": "alpha-beta, (4,4,3), ±1, –, none, distinct",
+        "i": "alpha-beta, (4,4,3), ±1, –, none, visits",
+        "j": "negamax, (4,4,3), scaled, –, none, distinct",
     }.items()
 }
 PAIRS = ("ab", "ae", "be", "cd", "ef", "fg", "ag", "hi", "ah", "hj")
@@ -93,7 +93,7 @@ def _explain_changes(given: dict[str, str], right: dict[str, str]) -> Words:
     if right[pair] == "several":
         listed = f"{', '.join(what[:-1])} and {what[-1]}"
         return "more than one thing", f"{rows} differ in more than the {said}: in {listed}."
-    return "another thing", f"{rows} have the same {said}: {ROWS[pair[0]][said]}. They differ in something else."
+    return "another thing", f"The {said} is the same in both: {rows} differ in something else."
 
 
 # --- Which hidden reason? ---
@@ -123,7 +123,7 @@ NOT_THAT: dict[str, dict[str, str]] = {
     "c": {
         "rewards": "The rewards differ too, but scaled ones make alpha-beta larger, not smaller: 24,698.",
         "window": "MTD(f) asks with null windows, but without a table that alone gives 22,599.",
-        "measure": "Both figures are visits. MTD(f) sees about 700 distinct positions.",
+        "measure": "Both figures are visits. The distinct positions of our MTD(f) are 681.",
         "order": "Both try the cells row by row.",
         "evaluation": NO_CHANCE,
     },
@@ -142,7 +142,7 @@ NOT_THAT: dict[str, dict[str, str]] = {
         "evaluation": NO_CHANCE,
     },
     "f": {
-        "rewards": "With scaled rewards nothing changes much: four plies deep, most values come from somewhere else.",
+        "rewards": "Most values here are no rewards at all: the search stops four plies deep, and few games end so soon.",
         "window": "Alpha-beta starts with the full window in both.",
         "memory": "Neither has a table.",
         "measure": "Both count evaluations.",
@@ -332,7 +332,7 @@ CHECKS = (
         hints=(
             "Each reason is used once. Begin with the ones that you are sure of.",
             "A whole game cannot take fewer visits than its first search. And a board that is turned has another first cell.",
-            "e is chapter 3's turned board. f is the report that does not say how it judges a position. c is the row with a table.",
+            "e is chapter 3's turned board. f is the report that does not say how it judges a position. c has the table.",
         ),
         right_answer=lambda: dict(REASONS),
         read=_read_reasons,
@@ -359,7 +359,8 @@ CHECKS = (
         praise="Scaled rewards, a true null window, a symmetric table, visits. No other combination gives 2,484.",
         hints=(
             "There are 2 · 2 · 3 · 2 combinations. A loop over all of them takes a second or two.",
-            "`gs.negascout` is the search without memory, `gs.negascout_table` the one with `table=gs.Table` or `table=gs.symmetric`.",
+            "`gs.negascout` is the search without memory, `gs.negascout_table` the one with `table=gs.Table` or "
+            "`table=gs.symmetric`.",
             "Print all 24 figures, sorted. Two of them are near 2,484; one of them is it.",
         ),
         right_answer=lambda: dict(CULPRIT),
@@ -386,7 +387,7 @@ CHECKS = (
         praise="Without these three nobody can run it again and know what to compare.",
         hints=(
             "Take the names one by one and look for a sentence that answers the question.",
-            "What is a \"state\" in it? Could you say what to count?",
+            'What is a "state" in it? Could you say what to count?',
             "Three are missing. One is about remembering, one about counting, one about what the searches found.",
         ),
         right_answer=lambda: MISSING,
