@@ -1,5 +1,5 @@
 """Answers to the exercises of chapter 13, reading published results."""
-# ruff: noqa: ANN001, ANN002, ANN201, ANN202, ANN204
+# ruff: noqa: ANN001, ANN003, ANN201, ANN202, ANN204
 
 import gamesearch as gs
 
