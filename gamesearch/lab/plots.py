@@ -215,11 +215,11 @@ def comparison(table: Comparison) -> Plot:
     return Plot(figure, f"lab_compare_{table.source.key}", verdicts)
 
 
-VERDICT_LOOKS = {
-    "equal": (LIGHT.visited, ""),
-    "close": (LIGHT.current, "//"),
-    "not reproducible": (LIGHT.cut, "xx"),
-    "unfinished in both": ("#bbbbbb", ".."),
+VERDICT_COLOURS = {
+    "equal": LIGHT.visited,
+    "close": LIGHT.current,
+    "not reproducible": LIGHT.cut,
+    "unfinished in both": LIGHT.quiet,
 }
 
 
@@ -229,25 +229,25 @@ def verdicts() -> Plot:
     from gamesearch.lab.published import SOURCES
 
     tables = [compare(source) for source in SOURCES.values()]
-    said = []
     with drawing() as (figure, axes):
         for place, table in enumerate(reversed(tables)):
             found, start = table.column("verdict"), 0
-            for verdict, (colour, hatch) in VERDICT_LOOKS.items():
+            for verdict, colour in VERDICT_COLOURS.items():
                 number = found.count(verdict)
                 if number:
-                    axes.barh(place, number, 0.56, start, color=colour, alpha=0.35, hatch=hatch, edgecolor=colour)
-                    axes.text(start + number / 2, place, str(number), ha="center", va="center", weight="bold",
-                              bbox={"facecolor": LIGHT.paper, "edgecolor": "none", "pad": 2})  # fmt: skip
+                    axes.barh(place, number, 0.5, start, color=colour, alpha=0.3, edgecolor=LIGHT.ink, linewidth=1.5)
+                    middle = start + number / 2
+                    axes.text(middle, place, str(number), ha="center", va="center", weight="bold", fontsize=20)
+                    side = "left" if not start and number < 3 else "center"  # a short bar at the edge has no room
+                    axes.text(
+                        start if side == "left" else middle, place - 0.28, verdict, ha=side, va="top", fontsize=14
+                    )
                 start += number
-            said.append(table.summary)
-        for verdict, (colour, hatch) in VERDICT_LOOKS.items():
-            axes.barh(0, 0, color=colour, alpha=0.35, hatch=hatch, edgecolor=colour, label=verdict)
         names = [f"{table.source.key}: {table.source.authors.split(';')[0]}" for table in tables]
         axes.set_yticks(range(len(tables)), list(reversed(names)))
-        axes.set_xlim(0, 40)
+        axes.set_ylim(-0.55, len(tables) - 0.6)
+        axes.set_xlim(0, 35)
         axes.grid(axis="y", visible=False)
         axes.set_xlabel("published figures")
-        axes.legend(loc="upper center", bbox_to_anchor=(0.4, -0.13), ncols=4, frameon=False, fontsize=15)
         axes.set_title("Every table of the sources, run again")
-    return Plot(figure, "lab_verdicts", " ".join(reversed(said)))
+    return Plot(figure, "lab_verdicts", " ".join(table.summary for table in tables))
