@@ -6,7 +6,7 @@ differs in the algorithm only, or one that differs in the start, the rewards, th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -105,6 +105,16 @@ def _near(exact: float, given: float) -> bool:
     return abs(exact - given) < 1e-9 or round(exact, 2) == given
 
 
+def shared(rewards: str, table: Callable[[], Table]) -> list[float]:
+    """The ratios if MTD(f) may read what alpha-beta has written into the same table."""
+    found = []
+    for game in BOARDS:
+        board, memory = game if rewards == "±1" else Scaled(game), table()
+        one = count(alphabeta_table, board, table=memory).visits
+        found.append(one / count(mtdf, board, table=memory).visits)
+    return found
+
+
 def asked_for(answer: Any, game: Game[Any, Any]) -> int:
     """How many positions an answer has the game make."""
     counter = CountingGame(game)
@@ -171,6 +181,15 @@ class BenchmarkCheck(Check):
             more = differences(*turned[0])
             unfair = f" And it is not fair yet: look at the {' and the '.join(more)}." if more else ""
             return Verdict("wrong", f"{words} {facts}{unfair}", "upside down")
+        if len(set(found)) == 1:
+            words = "It returns the same for every game. Use the game that it is given, not one of your own."
+            return Verdict("wrong", f"{words} {facts}", "always the same game")
+        if any(found == shared(*how) for how in product(REWARDS, (Table, symmetric))):
+            words = "Both searches use one table: what alpha-beta has written there, MTD(f) only has to read. Give each its own."
+            return Verdict("wrong", f"{words} {facts}", "a shared table")
+        if any([int(value) for value in ratios(side, side)] == found for side in EXPERIMENTS):
+            words = "`//` divides without the rest: divide with `/`."
+            return Verdict("wrong", f"{words} {facts}", "whole division")
         if any(self._is_a_count(found, algorithm) for algorithm in ("alpha-beta", "MTD(f)")):
             return Verdict("wrong", f"It returns the count of one side, not a ratio. {facts}", "one side only")
         words = "That is not alpha-beta's count divided by that of MTD(f), in any of the ways that we can count."

@@ -204,6 +204,24 @@ def another_algorithm(game):
     return gs.count(gs.negascout, game).visits / gs.count(gs.mtdf, game, table=None).visits
 
 
+def one_table_for_both(game):
+    table = gs.Table()
+    return gs.count(gs.alphabeta_table, game, table=table).visits / gs.count(gs.mtdf, game, table=table).visits
+
+
+def whole_division(game):
+    return gs.count(gs.alphabeta, game).visits // gs.count(gs.mtdf, game, table=None).visits
+
+
+def a_game_of_its_own(game):
+    ttt = gs.TicTacToe()
+    return gs.count(gs.alphabeta, ttt).visits / gs.count(gs.mtdf, ttt, table=None).visits
+
+
+def as_text(game):
+    return f"{gs.count(gs.alphabeta, game).visits / gs.count(gs.mtdf, game, table=None).visits:.2f}"
+
+
 def no_such_option(game):
     return gs.count(gs.alphabeta, game, table=None).visits / gs.count(gs.mtdf, game, table=None).visits
 
@@ -307,6 +325,10 @@ WRONG = {
         (both_sides, "no ratio"),
         (a_difference, "another ratio"),
         (another_algorithm, "another ratio"),
+        (one_table_for_both, "a shared table"),
+        (whole_division, "whole division"),
+        (a_game_of_its_own, "always the same game"),
+        (as_text, "no ratio"),
         (no_such_option, "raises"),
         (no_ratio_returned, "returns nothing"),
         (1.11, "no function"),
