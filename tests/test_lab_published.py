@@ -69,6 +69,15 @@ def test_a_comparison_says_why_wherever_figures_differ() -> None:
         compare("S2")
 
 
+def test_published_seconds_are_those_of_finished_runs() -> None:
+    for source in (S3, S4):
+        for figure in source:
+            assert (figure.seconds is None) == (figure.published is None) == bool(figure.given_up), figure.label
+    assert {f.label: f.seconds for f in S4}["(4,4,3) alphabeta"] == 19.13
+    assert all(figure.seconds is None for figure in S0)
+    assert "seconds" in str(S4.table())
+
+
 def test_ours_differs_when_it_differs() -> None:
     figure = next(f for f in S3 if f.label == "(3,3,3) alphabeta")
     wrong = gs.lab.run_cells(figure.cells)

@@ -25,6 +25,7 @@ PLOTS: dict[str, Callable[[], Plot]] = {
     "lab_drawn": plots_of_claims.drawn_boards,
     "lab_tournament": plots_of_claims.tournament,
     "lab_strength": plots_of_claims.strength,
+    "lab_verdicts": plots.verdicts,
     "lab_compare_S0": lambda: compare("S0").plot(),
     "lab_compare_S3": lambda: compare("S3").plot(),
     "lab_compare_S4": lambda: compare("S4").plot(),

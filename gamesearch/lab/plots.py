@@ -213,3 +213,41 @@ def comparison(table: Comparison) -> Plot:
         axes.set_title(f"{table.source.title}: published figures run again", fontsize=17)
     verdicts = table.summary
     return Plot(figure, f"lab_compare_{table.source.key}", verdicts)
+
+
+VERDICT_COLOURS = {
+    "equal": LIGHT.visited,
+    "close": LIGHT.current,
+    "not reproducible": LIGHT.cut,
+    "unfinished in both": LIGHT.quiet,
+}
+
+
+def verdicts() -> Plot:
+    """How many figures of each source came out equal, close, not at all, or were finished by nobody."""
+    from gamesearch.lab.compare import compare
+    from gamesearch.lab.published import SOURCES
+
+    tables = [compare(source) for source in SOURCES.values()]
+    with drawing() as (figure, axes):
+        for place, table in enumerate(reversed(tables)):
+            found, start = table.column("verdict"), 0
+            for verdict, colour in VERDICT_COLOURS.items():
+                number = found.count(verdict)
+                if number:
+                    axes.barh(place, number, 0.5, start, color=colour, alpha=0.3, edgecolor=LIGHT.ink, linewidth=1.5)
+                    middle = start + number / 2
+                    axes.text(middle, place, str(number), ha="center", va="center", weight="bold", fontsize=20)
+                    side = "left" if not start and number < 3 else "center"  # a short bar at the edge has no room
+                    axes.text(
+                        start if side == "left" else middle, place - 0.28, verdict, ha=side, va="top", fontsize=14
+                    )
+                start += number
+        names = [f"{table.source.key}: {table.source.authors.split(';')[0]}" for table in tables]
+        axes.set_yticks(range(len(tables)), list(reversed(names)))
+        axes.set_ylim(-0.55, len(tables) - 0.6)
+        axes.set_xlim(0, 35)
+        axes.grid(axis="y", visible=False)
+        axes.set_xlabel("published figures")
+        axes.set_title("Every table of the sources, run again")
+    return Plot(figure, "lab_verdicts", " ".join(table.summary for table in tables))

@@ -8,7 +8,7 @@ symmetries, and no other row has; the 3 × 3 column counts visits, the others di
 from __future__ import annotations
 
 from gamesearch.lab.cell import UNLIMITED, Budget, Cell
-from gamesearch.lab.published.source import Figure, Source, gave_up, number, rows_of
+from gamesearch.lab.published.source import Figure, Source, gave_up, number, rows_of, seconds_of
 
 UNFINISHED = Budget(nodes=100_000)
 TOO_LONG = Budget(nodes=200_000)
@@ -59,6 +59,7 @@ def _figure(row: dict[str, str]) -> Figure:
         slow=slow,
         why=why,
         given_up=gave_up(row),
+        seconds=seconds_of(row),
     )
 
 

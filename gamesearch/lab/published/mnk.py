@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamesearch.lab.cell import UNLIMITED, Budget, Cell
-from gamesearch.lab.published.source import Figure, Source, gave_up, number, rows_of
+from gamesearch.lab.published.source import Figure, Source, gave_up, number, rows_of, seconds_of
 
 UNFINISHED = Budget(nodes=200_000)
 """Where the authors gave up we stop too, at a count that is the same on every machine."""
@@ -24,6 +24,7 @@ def _figure(row: dict[str, str]) -> Figure:
         budget=UNLIMITED if published is not None else UNFINISHED,
         slow=published is not None and (m, n, k, search) in SLOW,
         given_up=gave_up(row),
+        seconds=seconds_of(row),
     )
 
 

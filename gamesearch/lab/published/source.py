@@ -19,7 +19,8 @@ class Figure:
 
     label: which one. counts: what it counts, "visits", "distinct", "evaluations" or "seconds". published: the figure, or None if
     the authors gave up. cells: what runs it again; of several, the mean is taken. budget: what a cell may cost here.
-    slow: whether it takes so long that its result is stored. why: what is known about a difference.
+    slow: whether it takes so long that its result is stored. why: what is known about a difference. given_up: when the
+    authors gave up. seconds: how long their run took, on their machine.
     """
 
     label: str
@@ -30,6 +31,7 @@ class Figure:
     slow: bool = False
     why: str = ""
     given_up: str = ""
+    seconds: float | None = None
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,16 @@ class Source:
 
     def table(self) -> Results:
         """The published figures, as a table that shows itself."""
-        rows = [{"figure": f.label, "counts": f.counts, "published": f.published, "given_up": f.given_up} for f in self]
+        rows = [
+            {
+                "figure": f.label,
+                "counts": f.counts,
+                "published": f.published,
+                "seconds": f.seconds,
+                "given_up": f.given_up,
+            }
+            for f in self
+        ]
         return Results(rows, f"{self.title} ({self.authors})")
 
     def _repr_html_(self) -> str:
@@ -69,6 +80,11 @@ def rows_of(name: str) -> list[dict[str, str]]:
 def number(text: str) -> int | None:
     """A whole number, or None for an empty field."""
     return int(text) if text else None
+
+
+def seconds_of(row: dict[str, str]) -> float | None:
+    """How long the authors' run took, or None if they do not say or gave up."""
+    return float(row["seconds"]) if row["seconds"] else None
 
 
 def gave_up(row: dict[str, str]) -> str:
