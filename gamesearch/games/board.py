@@ -17,7 +17,8 @@ STONES = "XOTS"
 class Board:
     """``rows`` × ``columns`` cells, written row by row from the top as one string of X, O and dots.
 
-    A third and a fourth player have T and S. ``last`` is the index of the stone placed last and ``line`` those of a winning line, if there are any.
+    A third and a fourth player have T and S. ``last`` is the index of the stone placed last and ``line`` those of a
+    winning line, if there are any.
     """
 
     rows: int

@@ -36,7 +36,8 @@ class GridPosition(NamedTuple):
         """All cells in one string, X, O, T and S for the players and a dot for an empty one."""
         signs = dict(enumerate(STONES))
         return "".join(
-            next((signs[p] for p, mask in enumerate(self.stones) if mask >> i & 1), EMPTY) for i in range(prod(self.sides))
+            next((signs[p] for p, mask in enumerate(self.stones) if mask >> i & 1), EMPTY)
+            for i in range(prod(self.sides))
         )
 
     @property
@@ -87,9 +88,13 @@ class Grid(Game[GridPosition, Point]):
         example = "as in Grid((3, 3, 3), 3)"
         whole = all(isinstance(n, int) and not isinstance(n, bool) for n in (*self.sides, k, players))
         if not whole or len(self.sides) < 2 or min(*self.sides, k) < 1:
-            raise InputError(f"A grid has two sides or more, and k: whole numbers of at least 1, {example}, not {sides!r}, {k!r}.")
+            raise InputError(
+                f"A grid has two sides or more, and k: whole numbers of at least 1, {example}, not {sides!r}, {k!r}."
+            )
         if not 2 <= players <= len(STONES):
-            raise InputError(f"players is {players!r}, but there are 2 to {len(STONES)}, as in Grid((3, 3), 3, players=3).")
+            raise InputError(
+                f"players is {players!r}, but there are 2 to {len(STONES)}, as in Grid((3, 3), 3, players=3)."
+            )
         if k > max(self.sides):
             raise InputError(f"k is {k}, but no side of {self.sides} is as long; choose a smaller one, {example}.")
         self.k, self.players = k, players

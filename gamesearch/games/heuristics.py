@@ -100,8 +100,10 @@ def attack_weight(game: Any, state: Any, attacker: Player | int = MAX) -> Fracti
     """
     stones = getattr(state, "stones", None)
     if not hasattr(game, "windows") or stones is None or isinstance(state, ConnectPosition):
-        raise InputError(f"The weight of lines is for boards with free placement, as in MNK(5, 5, 5), not for {game!r}.")
-    player = {MAX: 0, MIN: 1}.get(attacker, attacker)
+        raise InputError(
+            f"The weight of lines is for boards with free placement, as in MNK(5, 5, 5), not for {game!r}."
+        )
+    player = 0 if attacker == MAX else 1 if attacker == MIN else attacker
     if player not in range(len(stones)):
         raise InputError(f"The attacker is 'MAX' or 'MIN', or the number of a player, not {attacker!r}.")
     mine = stones[player]

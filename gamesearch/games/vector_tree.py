@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from gamesearch.games.errors import InputError
-from gamesearch.games.game import MAX, MIN, Value
+from gamesearch.games.game import MAX, MIN, Player, Value
 from gamesearch.games.rewards import show
 from gamesearch.games.tree import Node, Tree, is_value
 from gamesearch.games.tree_spec import letters
@@ -44,7 +44,9 @@ class VectorTree(Tree):
         for at, part in enumerate(parts):  # it grows while it is read: level by level
             part.name = letters(at)
             if not isinstance(part.spec, list | tuple) or not part.spec:
-                raise InputError(f"A tree of vectors is lists in lists, with tuples at its leaves, as in {VECTOR_EXAMPLE}.")
+                raise InputError(
+                    f"A tree of vectors is lists in lists, with tuples at its leaves, as in {VECTOR_EXAMPLE}."
+                )
             if isinstance(part.spec, list):
                 part.below = [_Part(child, part.level + 1) for child in part.spec]
                 parts += part.below
@@ -54,7 +56,7 @@ class VectorTree(Tree):
             raise InputError(f"Every leaf holds one number for each player, two or more, as in {VECTOR_EXAMPLE}.")
         self.players = sizes.pop()
         for part in reversed(parts):
-            player = MIN if part.level % self.players else MAX
+            player: Player = MIN if part.level % self.players else MAX
             value = None if part.below else part.spec[0]
             part.node = Node(part.name, [child.node for child in part.below], value, player=player)
         super().__init__(root.node)

@@ -17,9 +17,7 @@ def nobody(game: Game[Any, Any], state: Any) -> Vector:
     return (0,) * game.players
 
 
-def maxn(
-    game: Game[S, A], state: S | None = None, depth: int | None = None, evaluate: EvaluateAll = nobody
-) -> Vector:
+def maxn(game: Game[S, A], state: S | None = None, depth: int | None = None, evaluate: EvaluateAll = nobody) -> Vector:
     """What every player gets when each of them, in turn, takes the move with the largest reward for themselves.
 
     The first of equal moves wins. Positions at the depth limit get the vector of ``evaluate(game, state)``.
