@@ -116,6 +116,10 @@ class Grid(Game[GridPosition, Point]):
                 found.add(sum(self._bits[point] for point in line))
         return found
 
+    def bit(self, cell: Point) -> int:
+        """The bit of a cell in the bitboards of a position and in ``windows``."""
+        return self._bits[cell]
+
     @property
     def floors(self) -> tuple[Value, ...]:
         return (-1,) * self.players

@@ -115,9 +115,13 @@ def attack_weight(game: Any, state: Any, attacker: Player | int = MAX) -> Fracti
 
 def line_shares(game: Any, state: Any) -> tuple[Value, ...]:
     """For each player its share of all attack weights, from −1 (none of it) to players − 1 (all of it); together 0."""
-    weights = [attack_weight(game, state, player) for player in range(game.players)]
+    taken = sum(state.stones)
+    weights = [
+        sum(1 << (line & mine).bit_count() for line in game.windows if not line & (taken ^ mine))
+        for mine in state.stones
+    ]
     total = sum(weights)
-    return tuple(game.players * one / total - 1 if total else Fraction(0) for one in weights)
+    return tuple(Fraction(game.players * one, total) - 1 if total else Fraction(0) for one in weights)
 
 
 windows = Windows()
