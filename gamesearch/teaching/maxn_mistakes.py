@@ -65,6 +65,9 @@ MISTAKES = tuple(
          "It is the mover "
          "in `state` who chooses.",
          [lambda g, s, v, r: _best(v, (g.mover(s) + 1) % g.players), lambda g, s, v, r: _best(v, (g.mover(s) - 1) % g.players)]),
+        ("player 0 is taken to move first", "You count the players from 0 as the search goes down, also where another player "
+         "is to move at its "
+         "start. Ask `game.mover(state)`.", [lambda g, s, v, r: _best(v, (g.mover(s) - r) % g.players)]),
         ("only two players", "You know only MAX and MIN, or two numbers in turn. With three players there is a third number: ask "
          "`game.mover(state)`.",
          [lambda g, s, v, r: _best(v, 0 if g.to_move(s) == MAX else 1), lambda g, s, v, r: _best(v, g.plies(s) % 2)]),

@@ -65,6 +65,7 @@ WEIGHT_CASES = (
     _weight_case(4, 4, 3, "..../.XO./.OX./...."),
     _weight_case(3, 4, 3, "X..O/.X../.O.."),
     _weight_case(5, 5, 5, "...../..X../..O../...../....."),
+    _weight_case(3, 3, 3, "XXX/OO./..."),
     _weight_case(4, 5, 4, "..O../.XX../.O.X./....."),
 )
 

@@ -1,7 +1,5 @@
-# ruff: noqa: ANN001, ANN201, ANN202, ANN204
 """Answers to the exercises of chapter 14: right ones in unusual styles, and wrong ones as people write them."""
-
-from __future__ import annotations
+# ruff: noqa: ANN001, ANN201, ANN202
 
 from collections import Counter
 from fractions import Fraction
@@ -84,7 +82,7 @@ def only_untouched_lines(lines, mine, theirs):
 
 
 def one_over_empty(lines, mine, theirs):
-    return sum(1 / len(set(line) - mine) for line in lines if not set(line) & theirs)
+    return sum(1 / max(len(set(line) - mine), 1) for line in lines if not set(line) & theirs)
 
 
 def off_by_one(lines, mine, theirs):
@@ -97,6 +95,16 @@ def returns_too_early(lines, mine, theirs):
         if not set(line) & theirs:
             total += 0.5 ** len(set(line) - mine)
         return total
+
+
+def cries_win(lines, mine, theirs):
+    if any(set(line) <= mine for line in lines):
+        return True
+    return with_sets(lines, mine, theirs)
+
+
+def looks_for_a_set(lines, mine, theirs):
+    return sum(0.5 ** len(set(line) - mine) for line in lines if theirs not in line)
 
 
 def prints_it(lines, mine, theirs):
@@ -120,11 +128,10 @@ def by_doubling(weight, attacker_moves):
 
 
 def with_branches(weight, attacker_moves):
-    if attacker_moves and weight < 1 / 2:
-        return True
-    elif not attacker_moves and weight < 1:
-        return True
-    return False
+    if attacker_moves:
+        return weight < 1 / 2
+    else:
+        return not weight >= 1
 
 
 # --- Max^n ---
@@ -200,6 +207,32 @@ def keeps_the_last(game, state):
         found = keeps_the_last(game, game.result(state, action))
         if best is None or found[mover] >= best[mover]:
             best = found
+    return best
+
+
+def counts_from_zero(game, state, player=0):
+    if game.is_terminal(state):
+        return game.utilities(state)
+    found = [counts_from_zero(game, game.result(state, a), player + 1) for a in game.actions(state)]
+    return max(found, key=lambda v: v[player % game.players])
+
+
+def kind_to_nobody(game, state):
+    """Of equal moves the one that leaves least for the others."""
+    if game.is_terminal(state):
+        return game.utilities(state)
+    mover = game.mover(state)
+    return max(
+        (kind_to_nobody(game, game.result(state, a)) for a in game.actions(state)), key=lambda v: (v[mover], -sum(v))
+    )
+
+
+def fills_one_place(game, state):
+    if game.is_terminal(state):
+        return game.utilities(state)
+    best, mover = [-inf] * game.players, game.mover(state)
+    for action in game.actions(state):
+        best[mover] = max(best[mover], fills_one_place(game, game.result(state, action))[mover])
     return best
 
 
@@ -305,6 +338,8 @@ WRONG = {
         (one_over_empty, "not a power of 2"),
         (off_by_one, "one too many, one too few"),
         (returns_too_early, "wrong value"),
+        (cries_win, "wrong value"),
+        (looks_for_a_set, "counts blocked lines"),
         (breaks_at_a_blocked_line, "wrong value"),
         (prints_it, "returns nothing"),
         (0.375, "no function"),
@@ -336,6 +371,9 @@ WRONG = {
         (choosing(lambda g, s, v: tuple(max(n) for n in zip(*v, strict=True))), "mixes the vectors"),
         (zeros_at_first, "starts from 0"),
         (choosing(lambda g, s, v: v[0]), "no choice is made"),
+        (counts_from_zero, "player 0 is taken to move first"),
+        (kind_to_nobody, "wrong value"),
+        (fills_one_place, "wrong value"),
         (hands_up_a_number, "returns one number"),
         (uses_utility, "raises"),
         (forgets_return, "returns nothing"),
@@ -372,6 +410,9 @@ WRONG = {
         (lambda k, d: (k + 1) ** d - k**d, "a rim on one side only"),
         (lambda k, d: (k + 2) ** d // 2, "the whole cube, not the rim"),
         (lambda k, d: (3**d - 1) // 2, "directions, not lines"),
+        (lambda k, d: d * k ** (d - 1) + 2 ** (d - 1), "only the longest diagonals"),
+        (lambda k, d: (k + 2) ** d - k**d / 2, "brackets"),
+        (lambda d, k: ((k + 2) ** d - k**d) // 2, "the sides and the length are swapped"),
         (lambda k, d: k**d, "wrong value"),
         (49, "no function"),
     ],

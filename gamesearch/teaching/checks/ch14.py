@@ -95,6 +95,7 @@ def _late(grid: Grid, moves: Sequence[tuple[int, ...]]) -> tuple[Grid, Any]:
 def _maxn_cases() -> tuple[tuple[Any, Any], ...]:
     made = [
         VectorTree([(1, 2, 3), (4, 2, 2), (3, 9, 6)]),
+        VectorTree([[(2, 3, 5), (1, 3, 0)], [(1, 1, 1), (1, 1, 0)]]),
         VectorTree([[(2, 1, 4), (1, 3, 3)], [(0, 4, 3), (3, 2, 2)]]),
         VectorTree([[(2, 3, 1), (1, 3, 2)], [(1, 1, 4), (3, 1, 2)]]),
         VectorTree([[(-1, -2, 3), (-3, -1, 4)], [(-2, -4, 6), (-5, 0, 5)]]),
@@ -216,6 +217,11 @@ LINE_MISTAKES = (
     Mistake("the whole cube, not the rim", "Take the cells of the board away from those with the rim: (k + 2)^d − k^d. Each "
     "*rim* cell ends a line.",
             (lambda k, d: (k + 2) ** d // 2, lambda k, d: (k + 2) ** d, lambda k, d: (k + 2) ** d / 2)),
+    Mistake("only the longest diagonals", "Lines along the sides and from corner to corner are there. In a cube there are also "
+    "diagonals inside each layer.",
+            (lambda k, d: d * k ** (d - 1) + 2 ** (d - 1),)),
+    Mistake("brackets", "Without brackets only the last part is halved: write `((k + 2) ** d - k**d) // 2`.",
+            (lambda k, d: (k + 2) ** d - k**d / 2, lambda k, d: (k + 2) ** d - k**d // 2, lambda k, d: (k + 2**d - k**d) // 2)),
     Mistake("directions, not lines", "That is the number of directions a line can have. Many lines share a direction.",
             (lambda k, d: (3**d - 1) // 2, lambda k, d: 3**d - 1)),
 )  # fmt: skip
