@@ -111,6 +111,8 @@ def test_a_grid_that_cannot_be_is_refused_with_an_example(given_wrong: Any) -> N
         gs.Grid((3, 3), 3).play([(0, 0), (0, 0)])
     with pytest.raises(ValueError, match="players is 5"):
         gs.Grid((3, 3), 3, players=5)
+    with pytest.raises(ValueError, match="for two players"):
+        gs.Scaled(gs.Grid((3, 3), 3, players=3))
 
 
 def test_positions_show_themselves() -> None:
