@@ -10,14 +10,18 @@ from gamesearch.games.showing import image
 
 EMPTY = "."
 PAPER, GRID, INK_X, INK_O, MARK, EDGE = "#ffffff", "#8a8a8a", "#0072B2", "#A34700", "#F0E442", "#5c4a00"
+INK_T, INK_S = "#00694E", "#5A3E99"
+STONES = "XOTS"
+"""The stones of up to four players: a cross, a ring, a triangle and a square."""
 
 
 @dataclass(frozen=True)
 class Board:
     """``rows`` × ``columns`` cells, written row by row from the top as one string of X, O and dots.
 
-    ``last`` is the index of the stone placed last and ``line`` those of a line to be marked, such as a winning one, if
-    there are any. ``names`` are those of the columns and of the rows, for a picture.
+    A third and a fourth player have T and S. ``last`` is the index of the stone placed last and ``line`` those of a
+    line to be marked, such as a winning one, if there are any. ``names`` are those of the columns and of the rows, for a
+    picture.
     """
 
     rows: int
@@ -79,6 +83,12 @@ class Board:
                     f'<circle cx="{cx:g}" cy="{cy:g}" r="{arm * 1.1:g}" stroke="{INK_O}" '
                     f'stroke-width="{pen:g}" fill="none"/>'
                 )
+            elif stone == "T":
+                path = f"M{cx:g} {cy - arm * 1.2:g}l{arm * 1.2:g} {arm * 2.1:g}h{-2.4 * arm:g}z"
+                yield f'<path d="{path}" stroke="{INK_T}" stroke-width="{pen:g}" stroke-linejoin="round" fill="none"/>'
+            elif stone == "S":
+                path = f"M{cx - arm:g} {cy - arm:g}h{2 * arm:g}v{2 * arm:g}h{-2 * arm:g}z"
+                yield f'<path d="{path}" stroke="{INK_S}" stroke-width="{pen:g}" stroke-linejoin="round" fill="none"/>'
 
     def svg(self, cell: float = 36, column_names: Iterable[str] = (), row_names: Iterable[str] = ()) -> str:
         """The board as a complete SVG picture, with names along its edges if they are given."""

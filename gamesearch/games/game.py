@@ -59,6 +59,31 @@ class Game(Generic[S, A]):
         """The reward in a terminal state, from MAX's side."""
         raise _missing(self, "utility")
 
+    # ---- More than two players: each has a number from 0, and a reward of its own. MAX is player 0. ----
+
+    players: int = 2
+    """How many players there are. With more than two, START's words say how player 0 sees the game: all others are MIN."""
+
+    def mover(self, state: S) -> int:
+        """The number of the player to move."""
+        return 0 if self.to_move(state) == MAX else 1
+
+    def utilities(self, state: S) -> tuple[Value, ...]:
+        """The reward of every player in a terminal state; what MAX wins, MIN loses."""
+        reward = self.utility(state)
+        return reward, -reward
+
+    @property
+    def floors(self) -> tuple[Value, ...]:
+        """The least that each player can get."""
+        low, high = self.score_range
+        return low, -high
+
+    @property
+    def ceiling(self) -> Value:
+        """The most that all players can get together."""
+        return 0
+
     def key(self, state: S) -> Hashable:
         """What a table files ``state`` under: equal for states that are the same position."""
         return state
@@ -99,6 +124,7 @@ class GameWrapper(Game[S, A]):
         self.initial = game.initial
         self.score_step = game.score_step
         self.score_range = game.score_range
+        self.players = game.players
 
     def to_move(self, state: S) -> Player:
         return self.game.to_move(state)
@@ -114,6 +140,22 @@ class GameWrapper(Game[S, A]):
 
     def utility(self, state: S) -> Value:
         return self.game.utility(state)
+
+    def mover(self, state: S) -> int:
+        return self.game.mover(state)
+
+    def utilities(self, state: S) -> tuple[Value, ...]:
+        if self.players == 2:  # a wrapper may have changed the rewards
+            return super().utilities(state)
+        return self.game.utilities(state)
+
+    @property
+    def floors(self) -> tuple[Value, ...]:
+        return super().floors if self.players == 2 else self.game.floors
+
+    @property
+    def ceiling(self) -> Value:
+        return self.game.ceiling
 
     def key(self, state: S) -> Hashable:
         return self.game.key(state)

@@ -6,9 +6,12 @@ An evaluation is called with a game and a state. Its ``step`` is the smallest di
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, ClassVar
 
-from gamesearch.games.game import Game, Value
+from gamesearch.games.connect import ConnectPosition
+from gamesearch.games.errors import InputError
+from gamesearch.games.game import MAX, MIN, Game, Player, Value
 from gamesearch.games.rewards import Score, score
 from gamesearch.games.stones import Position, StoneGame
 
@@ -84,6 +87,41 @@ class OpenLines:
 
     def __repr__(self) -> str:
         return "open_lines"
+
+
+def attack_weight(game: Any, state: Any, attacker: Player | int = MAX) -> Fraction:
+    """How much the lines weigh that the attacker can still complete: 2^−(empty cells) for each, free placement only.
+
+    The bound of Erdős and Selfridge: if that is less than ½ and the attacker is to move, or less than 1 and the defender is,
+    the attacker cannot complete a line any more. On a grid for more players the attacker is given by number.
+
+    >>> attack_weight(MNK(5, 5, 5), MNK(5, 5, 5).initial)
+    Fraction(3, 8)
+    """
+    stones = getattr(state, "stones", None)
+    if not hasattr(game, "windows") or stones is None or isinstance(state, ConnectPosition):
+        raise InputError(
+            f"The weight of lines is for boards with free placement, as in MNK(5, 5, 5), not for {game!r}."
+        )
+    player = 0 if attacker == MAX else 1 if attacker == MIN else attacker
+    if player not in range(len(stones)):
+        raise InputError(f"The attacker is 'MAX' or 'MIN', or the number of a player, not {attacker!r}.")
+    mine = stones[player]
+    theirs = sum(stones) - mine
+    k = game.windows[0].bit_count()
+    total = sum(1 << (line & mine).bit_count() for line in game.windows if not line & theirs)
+    return Fraction(total, 1 << k)
+
+
+def line_shares(game: Any, state: Any) -> tuple[Value, ...]:
+    """For each player its share of all attack weights, from −1 (none of it) to players − 1 (all of it); together 0."""
+    taken = sum(state.stones)
+    weights = [
+        sum(1 << (line & mine).bit_count() for line in game.windows if not line & (taken ^ mine))
+        for mine in state.stones
+    ]
+    total = sum(weights)
+    return tuple(Fraction(game.players * one, total) - 1 if total else Fraction(0) for one in weights)
 
 
 windows = Windows()

@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from gamesearch.games.errors import InputError
 from gamesearch.games.game import A, Game, GameWrapper, S, Value
 
 INFINITIES = (float("inf"), float("-inf"))
@@ -111,6 +112,8 @@ class Scaled(GameWrapper[S, A]):
 
     def __init__(self, game: Game[S, A], exact: bool = True) -> None:
         super().__init__(game)
+        if game.players != 2:
+            raise InputError(f"Scaled rewards are for two players, as in Scaled(TicTacToe()), not for {game!r}.")
         self.exact = exact
         unit = game.longest + 1
         self.score_step = score(1, unit) if exact else 1 / unit

@@ -45,6 +45,11 @@ class Position(NamedTuple):
         raise NotImplementedError
 
     @property
+    def stones(self) -> tuple[int, ...]:
+        """The stones of every player as bitboards."""
+        return self.x, self.o
+
+    @property
     def board(self) -> Board:
         """The position as a plain board of X, O and dots."""
         rows, columns, _ = self.shape

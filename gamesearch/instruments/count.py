@@ -71,6 +71,11 @@ class CountingGame(GameWrapper[S, A]):
         self.answer(state)
         return self.game.utility(state)
 
+    def utilities(self, state: S) -> tuple[Value, ...]:
+        self.evaluations += 1
+        self.answer(state)
+        return self.game.utilities(state)
+
     def counting(self, evaluate: Callable[[Any, Any], Value]) -> Callable[[Any, Any], Value]:
         """The evaluation, with its calls counted too."""
         return _CountedEvaluation(self, evaluate)
@@ -111,9 +116,11 @@ def count(search: Callable[..., Any], game: Game[S, A], /, state: S | None = Non
 
 def _counted(counter: CountingGame[Any, Any], search: Callable[..., Any], options: dict[str, Any]) -> dict[str, Any]:
     """The options with the evaluation counted, also when it is the one that a search brings by itself."""
-    if "evaluate" not in options and "evaluate" not in signature(search).parameters:
+    own = signature(search).parameters.get("evaluate")
+    if "evaluate" not in options and own is None:
         return options
-    return {**options, "evaluate": counter.counting(options.get("evaluate", zero))}
+    default = own.default if own is not None and callable(own.default) else zero
+    return {**options, "evaluate": counter.counting(options.get("evaluate", default))}
 
 
 class _Enough(Exception):

@@ -8,14 +8,17 @@ from gamesearch.views.picture import draw
 from gamesearch.views.play import Play, play
 from gamesearch.views.predict import Prediction, predict
 from gamesearch.views.stepper import Stepper, race, step
+from gamesearch.views.vectors import BackedUp, backed_up
 
 __all__ = [
+    "BackedUp",
     "Beside",
     "Comparison",
     "Explore",
     "Play",
     "Prediction",
     "Stepper",
+    "backed_up",
     "beside",
     "compare",
     "draw",
