@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -87,18 +87,19 @@ def _with_learner(kind: Callable[[], Order], table: Any) -> Callable[..., Any]:
 class DeepeningCheck(GameCheck):
     """Deepening with a table. Nearly the same visits are as good: a window from −1 to 1 instead of an open one, perhaps."""
 
-    def _wrong(self, answer: Callable[..., Any], case: GameCase, found: Did, right: Did) -> Verdict:
+    def _wrong(self, answer: Callable[..., Any], at: int, mine: Sequence[Did], right: Did) -> Verdict:
+        case = self.cases()[at]
         again = self._do(answer, case)
-        if isinstance(again, Did) and again.figures < found.figures:
+        if isinstance(again, Did) and again.figures < mine[at].figures:
             words = (
                 "The same search, made a second time, visits less: the table of the last search is still there. Make it inside "
                 "the function."
             )
             return Verdict("wrong", words, "keeps the table of the last search", pictures={"The position": case.state})
-        pairs = [(self._do(answer, one), self._do(self.reference, one)) for one in self.cases()]
+        pairs = [(self._do(answer, one), self._did(self.reference, n)) for n, one in enumerate(self.cases())]
         if all(isinstance(mine, Did) and mine.result == ours.result and _near(mine, ours) for mine, ours in pairs):
             return self.right(f"Checked on {len(pairs)} positions.")
-        return super()._wrong(answer, case, found, right)
+        return super()._wrong(answer, at, mine, right)
 
 
 def _near(mine: Did, ours: Did) -> bool:
