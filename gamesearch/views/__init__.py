@@ -4,6 +4,7 @@ from gamesearch.views.beside import Beside, beside
 from gamesearch.views.compare import Comparison, compare
 from gamesearch.views.explore import Explore, explore
 from gamesearch.views.export import draw_matplotlib, graphviz_svg, to_dot, to_networkx
+from gamesearch.views.narrowing import Narrowing, Round, narrowing
 from gamesearch.views.picture import draw
 from gamesearch.views.play import Play, play
 from gamesearch.views.predict import Prediction, predict
@@ -13,8 +14,10 @@ __all__ = [
     "Beside",
     "Comparison",
     "Explore",
+    "Narrowing",
     "Play",
     "Prediction",
+    "Round",
     "Stepper",
     "beside",
     "compare",
@@ -22,6 +25,7 @@ __all__ = [
     "draw_matplotlib",
     "explore",
     "graphviz_svg",
+    "narrowing",
     "play",
     "predict",
     "race",
