@@ -32,7 +32,7 @@ QUESTIONS = 6
 """So many passes of a loop are looked at to see why it does not end."""
 
 
-class _Patient(CountingGame[Any, Any]):
+class Patient(CountingGame[Any, Any]):
     """A game that counts, and breaks off a loop that asks without end."""
 
     asked = 0
@@ -100,7 +100,7 @@ class LoopCheck(GameCheck):
         return Verdict("wrong", words, mistake.name, pictures=self._shown_case(answer, case))
 
     def _do(self, search: Any, case: GameCase) -> Any:
-        counter = _Patient(case.game)
+        counter = Patient(case.game)
         counter.visit(case.state)
         result = run(search, (counter, case.state, *case.more))
         if isinstance(result, Trouble):
@@ -133,7 +133,7 @@ class LoopCheck(GameCheck):
         pictures: dict[str, Any] = {"The tree": case.game}
         for name, search in (("Your questions", answer), ("Right", mtdf)):
             rounds = _rounds(search, case)
-            if rounds:
+            if rounds and repr(rounds) not in map(repr, pictures.values()):  # the same questions need no second picture
                 pictures[name] = _first(rounds, most)
         return pictures
 
