@@ -16,7 +16,9 @@ from gamesearch.views.geometry import text_width
 from gamesearch.views.palette import LIGHT
 from gamesearch.views.style import FONT
 
-LEFT, LINE, RIGHT, ROW, TOP = 170, 560, 250, 46, 34
+LEFT, LINE, RIGHT, TOP = 170, 560, 250, 34
+ROW, ROW_WITH_NAMES = 46, 58
+ARROW, SHORT = 26, 13
 INSET = 44
 """Room on either side of the outermost numbers, for arrows and names."""
 MOST_TICKS = 12
@@ -131,13 +133,15 @@ def draw_narrowing(rounds: Narrowing) -> str:
     low, high = min(finite), max(finite)
     pad = (high - low or 1) * INSET / (LINE - 2 * INSET)
     scale = _Scale(low - pad, high + pad, whole=all(x.is_integer() for x in finite))
-    width, height = LEFT + LINE + RIGHT, TOP + ROW * (len(rounds) + 1) + 30
-    marks = [_row(scale, 0, "at the start", "", rounds.start)]
+    row = ROW if rounds.is_one else ROW_WITH_NAMES
+    width, height = LEFT + LINE + RIGHT, TOP + row * (len(rounds) + 1) + 30
+    marks = [_row(scale, TOP + row / 2, "at the start", "", rounds.start)]
     for number, one in enumerate(rounds, 1):
-        marks.append(_row(scale, number, f"{number}.  at least {show(one.question)}?", _said(one, rounds.is_one),
-                          (one.lower, one.upper)))  # fmt: skip
-        marks += _question(scale, number, one, rounds.is_one)
-    y = TOP + ROW * len(rounds) + ROW - 8
+        y = TOP + row * (number + 0.5)
+        words = f"{number}.  at least {show(one.question)}?"
+        marks.append(_row(scale, y, words, _said(one, rounds.is_one), (one.lower, one.upper)))
+        marks += _question(scale, y, one, rounds.is_one)
+    y = TOP + row * (len(rounds) + 1) - 8
     for tick in scale.ticks():
         marks.append(f'<line x1="{scale(tick):.1f}" x2="{scale(tick):.1f}" y1="{TOP - 6}" y2="{y}" class="grid"/>')
         marks.append(_text(scale(tick), y + 16, show(tick), "tick"))
@@ -187,8 +191,7 @@ def _text(x: float, y: float, words: str, kind: str) -> str:
     return f'<text x="{x:.1f}" y="{y:.1f}" class="{kind}">{escape(words)}</text>'
 
 
-def _row(scale: _Scale, number: int, left: str, right: str, known: tuple[Value, Value]) -> str:
-    y = TOP + ROW * number + ROW / 2
+def _row(scale: _Scale, y: float, left: str, right: str, known: tuple[Value, Value]) -> str:
     lower, upper = known
     x1, x2 = scale(lower), scale(upper)
     parts = [_text(14, y + 5, left, "words"), _text(LEFT + LINE + 20, y + 5, right, "said")]
@@ -210,23 +213,33 @@ def _said(one: Round, is_one: bool) -> str:
     return f"{many}: {', '.join(one.yes)}" if one.yes and text_width(", ".join(one.yes), 13) < 120 else many
 
 
-def _question(scale: _Scale, number: int, one: Round, is_one: bool) -> list[str]:
-    y = TOP + ROW * number + ROW / 2
+def _question(scale: _Scale, y: float, one: Round, is_one: bool) -> list[str]:
     x = scale(one.question)
     marks = [f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{y - 20}" y2="{y + 15}" class="asked"/>']
-    together: dict[Value, list[str]] = {}
-    for node, bound in one.answers:
-        together.setdefault(bound, []).append(node)
-    for bound, names in together.items():
+    for bound in sorted({bound for _, bound in one.answers}):
         at, way = scale(bound), 1 if bound >= one.question else -1
-        tip = at + 26 * way
-        top = y - 13
-        head = f"l{-6 * way} -4m{6 * way} 4l{-6 * way} 4"
+        tip, top = at + (ARROW if is_one else SHORT) * way, y - 13
+        head = f"l{-5 * way} -4m{5 * way} 4l{-5 * way} 4"
         marks.append(f'<path d="M{at:.1f} {top + 5}V{top - 5}M{at:.1f} {top}H{tip:.1f}{head}" class="arrow"/>')
-        if not is_one:
-            words = ", ".join(names)
-            marks.append(_text(tip + way * (text_width(words, 13) / 2 + 6), top + 5, words, "who"))
-    return marks
+    return marks if is_one else marks + [_text(at, y - 23, words, "who") for at, words in _names(scale, one)]
+
+
+def _names(scale: _Scale, one: Round) -> list[tuple[float, str]]:
+    """The moves, each over its arrow; those that would overlap stand together."""
+    groups: list[tuple[list[float], list[str], bool]] = []
+    for node, bound in sorted(one.answers, key=lambda answer: answer[1]):
+        is_yes = bound >= one.question
+        at = scale(bound) + SHORT / 2 * (1 if is_yes else -1)
+        if (
+            groups
+            and groups[-1][2] == is_yes
+            and at - groups[-1][0][-1] < text_width(f"{groups[-1][1][-1]}{node}", 13) / 2 + 5
+        ):
+            groups[-1][0].append(at)
+            groups[-1][1].append(node)
+        else:
+            groups.append(([at], [node], is_yes))
+    return [(sum(places) / len(places), ", ".join(names)) for places, names, _ in groups]
 
 
 PICTURES[Narrowing] = draw_narrowing
