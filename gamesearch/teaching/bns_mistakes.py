@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import ceil, floor, inf
 from typing import Any, Literal
@@ -26,14 +27,15 @@ class Rounds:
     pick: Literal["first", "last"] = "first"
     window: Literal["right", "above", "not negated", "open"] = "right"
     negated: bool = True
-    turn: Literal["asks", "MAX"] = "asks"
+    turn: Literal["asks", "MAX", "MAX's values"] = "asks"
     test: Literal[">=", ">"] = ">="
     gives: Literal["move", "value"] = "move"
     most: int = 40
 
     def __call__(self, game: Any, state: Any) -> Any:
         step = game.score_step
-        sign = 1 if self.turn == "MAX" or game.to_move(state) == MAX else -1
+        sign = 1 if self.turn != "asks" or game.to_move(state) == MAX else -1
+        turned = self.turn == "MAX's values" and game.to_move(state) != MAX
         lower, upper = sorted(sign * end for end in game.score_range)
         everybody = moves = list(game.actions(state))
         left = moves
@@ -43,7 +45,7 @@ class Rounds:
             threshold = self._threshold(lower, upper, step)
             answers: dict[Any, Value] = {}
             for action in moves:
-                answers[action] = self._ask(game, game.result(state, action), threshold, step)
+                answers[action] = self._ask(game, game.result(state, action), threshold, step, turned)
                 if self.ends == "first yes" and self._says_yes(answers[action], threshold):
                     return self._given(action, answers[action])
             better = [action for action in moves if self._says_yes(answers[action], threshold)]
@@ -65,7 +67,9 @@ class Rounds:
             return middle
         return floor(middle) if self.middle == "down" else ceil(middle)
 
-    def _ask(self, game: Any, child: Any, threshold: Value, step: Value) -> Value:
+    def _ask(self, game: Any, child: Any, threshold: Value, step: Value, turned: bool) -> Value:
+        if turned:
+            return negamax(game, child, alpha=threshold - step, beta=threshold)
         low, high = {
             "right": (-threshold, step - threshold),
             "above": (-(threshold + step), -threshold),
@@ -94,6 +98,21 @@ STYLES = tuple(replace(RIGHT, middle=middle) for middle in ("down", "exact", "up
 
 def _rounds(*changes: dict[str, Any]) -> tuple[Rounds, ...]:
     return tuple(replace(style, **change) for change in changes for style in STYLES)
+
+
+def _by_value(hands_on: bool) -> Callable[..., Any]:
+    """Not a threshold in it: the best move by the values of all moves, alpha handed on or not."""
+
+    def choose(game: Any, state: Any) -> Any:
+        best: Value = -inf
+        chosen = None
+        for action in game.actions(state):
+            value = -negamax(game, game.result(state, action), beta=-best if hands_on else inf)
+            if value > best:
+                best, chosen = value, action
+        return chosen
+
+    return choose
 
 
 def _sketch(game: Any, state: Any) -> Any:
@@ -167,15 +186,15 @@ MISTAKES = (
     ),
     Mistake(
         "an open window",
-        "The move is right, but every question is a search with an open window: it finds the value of each move, which nobody "
-        "asked for.",
-        _rounds({"window": "open"}),
+        "It searches with an open window, and so it finds the value of a move, which nobody asked for. Ask each move one "
+        "question: are you at least the threshold?",
+        (*_rounds({"window": "open"}), *map(_by_value, (False, True))),
     ),
     Mistake(
         "MAX is taken to choose",
         "It takes it for granted that MAX chooses. For MIN the scores have the other sign, and so has the interval: ask "
         "`game.to_move(state)`.",
-        _rounds({"turn": "MAX"}),
+        _rounds({"turn": "MAX"}, {"turn": "MAX's values"}),
     ),
     Mistake(
         "equal is a no",

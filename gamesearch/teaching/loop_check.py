@@ -10,7 +10,7 @@ from typing import Any
 
 from gamesearch.games.mnk import TicTacToe
 from gamesearch.games.rewards import Scaled, show
-from gamesearch.games.tree import Tree
+from gamesearch.games.tree import Node, Tree
 from gamesearch.games.tree_spec import tree
 from gamesearch.instruments.arguments import called
 from gamesearch.instruments.count import CountingGame
@@ -28,8 +28,16 @@ from gamesearch.views.narrowing import Narrowing, narrowing
 
 ENOUGH = 60_000
 """So many questions to the game no right answer has."""
+WATCHED = 600
+"""So many questions a small tree answers while a search is watched."""
 QUESTIONS = 6
 """So many passes of a loop are looked at to see why it does not end."""
+
+
+REMEMBERS = (
+    "The second time it does something else than the first: a table outside the function, perhaps, still knows the last search, "
+    "or the last game. Make the table inside, before the loop."
+)
 
 
 class Patient(CountingGame[Any, Any]):
@@ -47,6 +55,25 @@ class Patient(CountingGame[Any, Any]):
         return super().key(state)
 
     def is_terminal(self, state: Any) -> bool:
+        self._ask()
+        return super().is_terminal(state)
+
+
+class ShortTree(Tree):
+    """The same tree, for watching: it breaks off a search that asks it without end, where the search asks it."""
+
+    asked = 0
+
+    def _ask(self) -> None:
+        self.asked += 1
+        if self.asked > WATCHED:
+            raise Broken
+
+    def key(self, state: Node) -> Hashable:
+        self._ask()
+        return super().key(state)
+
+    def is_terminal(self, state: Node) -> bool:
         self._ask()
         return super().is_terminal(state)
 
@@ -79,6 +106,11 @@ class LoopCheck(GameCheck):
                 case, did, wanted = worse[0]
                 what = "wrong value" if did.result != wanted.result else "looks at too much"
                 return Verdict("wrong", self._facts(case, did, wanted), what, pictures=self._shown_case(answer, case))
+        again = self._do(answer, self.cases()[0])
+        if again != mine[0]:
+            return Verdict(
+                "wrong", f"{REMEMBERS} It does for `{_text(self.cases()[0])}`.", "keeps something from the last search"
+            )
         found = self._by_questions(answer)
         return self.right(f"Checked on {len(mine)} positions.") if found is None else found
 
@@ -141,10 +173,13 @@ class LoopCheck(GameCheck):
 def _rounds(search: Any, case: GameCase) -> Narrowing | None:
     """The questions of a search on a tree, as far as they can be seen."""
     (guess,) = case.more
+    if not isinstance(case.game, Tree):
+        return None
     try:
         more: dict[str, Any] = {"guess": guess} if "guess" in signature(search).parameters else {}
         with in_silence():
-            trace = watch(search, case.game, *(() if more else (guess,)), lines=False, limit=400, seconds=0.5, **more)
+            short = ShortTree(case.game.root, case.game.first)
+            trace = watch(search, short, *(() if more else (guess,)), lines=False, seconds=2, **more)
         return narrowing(replace(trace, error=""))
     except (ValueError, TypeError):
         return None

@@ -22,9 +22,9 @@ class Loop:
     """
 
     start: Literal["guess", "zero", "inf", "minus inf"] = "guess"
-    width: Literal["step", "one", "two steps", "open below", "open above"] = "step"
+    width: Literal["step", "one", "two steps", "open below", "open above", "turned"] = "step"
     side: Literal["below", "above"] = "below"
-    asks: Literal["right", "value", "one more", "one more after no", "first lower"] = "right"
+    asks: Literal["right", "value", "plus 1", "one more", "one more after no", "first lower"] = "right"
     test: Literal[">=", ">", "alpha"] = ">="
     bounds: Literal["answer", "swapped", "edge", "only lower", "only upper"] = "answer"
     ends: Literal["meet", "one pass", "first no", "first yes", "never"] = "meet"
@@ -73,6 +73,7 @@ class Loop:
         return {
             "right": value + step if value == lower else value,
             "value": value,
+            "plus 1": value + 1 if value == lower else value,
             "one more": value + step if number else value,
             "one more after no": value + step if after_no else value,
             "first lower": value - step if after_no else value + step if value == lower else value,
@@ -87,6 +88,7 @@ class Loop:
             "two steps": (beta - 2 * step, beta),
             "open below": (-inf, beta),
             "open above": (beta - step, inf),
+            "turned": (beta, beta - step),
         }[self.width]
 
     def _is_over(self, lower: Value, upper: Value, yes: bool) -> bool:
@@ -118,6 +120,10 @@ def _plain(game: Any, state: Any, guess: Value = 0) -> Value:
 
 def _full(game: Any, state: Any, guess: Value = 0) -> Value:
     return minimax(game, state)
+
+
+def _from_the_start(game: Any, state: Any, guess: Value = 0) -> Value | None:
+    return RIGHT(game, game.initial, guess)
 
 
 MISTAKES = (
@@ -158,13 +164,23 @@ MISTAKES = (
     Mistake(
         "window of the wrong width",
         "The value is right, but the window is not null: it is not as wide as `game.score_step`, and scores lie inside it.",
-        _loops({"width": "one"}, {"width": "two steps"}),
+        _loops({"width": "one"}, {"width": "one", "asks": "plus 1"}, {"width": "two steps"}),
     ),
     Mistake(
         "null window on the wrong side",
         "It asks with the window [β, β + step] and then looks whether the value is at least β. That window asks for β + "
         "step. Use [β − step, β].",
         _loops({"side": "above"}),
+    ),
+    Mistake(
+        "window turned round",
+        "alpha is the smaller end of a window and beta the larger one; yours are the other way round, so every window is closed.",
+        _loops({"width": "turned"}),
+    ),
+    Mistake(
+        "not this state",
+        "It searches from the beginning of the game. Hand `state` on to the search.",
+        (_from_the_start,),
     ),
     Mistake(
         "starts at infinity",

@@ -234,6 +234,22 @@ def bisects(game, state, guess=0):
     return low
 
 
+TABLE = gs.Table()
+
+
+def with_a_global_table(game, state, guess=0):
+    step = game.score_step
+    lower, upper, value = -inf, inf, guess
+    while lower < upper:
+        beta = value + step if value == lower else value
+        value = gs.alphabeta_table(game, state, table=TABLE, alpha=beta - step, beta=beta)
+        if value < beta:
+            upper = value
+        else:
+            lower = value
+    return value
+
+
 def one_open_window(game, state, guess=0):
     return gs.alphabeta_table(game, state, table=gs.Table())
 
@@ -368,6 +384,11 @@ WRONG = {
         (loop(give=lambda value, lower, upper, beta: beta), "returns the question"),
         (loop(question=lambda value, lower, upper, step: value - step if value == upper else value + step if value == lower
               else value), "asks too low after a no"),
+        (loop(question=lambda value, lower, upper, step: value + 1 if value == lower else value,
+              window=lambda beta, step: (beta - 1, beta)), "window of the wrong width"),
+        (loop(window=lambda beta, step: (beta, beta - step)), "window turned round"),
+        (lambda game, state, guess=0: gs.mtdf(game, guess=guess), "not this state"),
+        (with_a_global_table, "keeps something from the last search"),
         (bisects, "looks at too much"),
         (loop(give=lambda value, lower, upper, beta: -value), "wrong value"),
         (loop(give=lambda value, lower, upper, beta: (lower + upper) / 2 + 1), "wrong value"),

@@ -203,6 +203,46 @@ def values_of_all(game, state):
     return max(game.actions(state), key=lambda move: sign * gs.minimax(game, game.result(state, move)))
 
 
+def best_by_value(game, state):
+    best, chosen = -inf, None
+    for move in game.actions(state):
+        value = -gs.negamax(game, game.result(state, move))
+        if value > best:
+            best, chosen = value, move
+    return chosen
+
+
+def max_with_alphabeta(game, state):
+    step = game.score_step
+    lower, upper = game.score_range
+    moves = list(game.actions(state))
+    while lower < upper and len(moves) > 1:
+        t = upper if upper - lower <= step else (lower + upper) / 2
+        answers = {m: gs.alphabeta(game, game.result(state, m), alpha=t - step, beta=t) for m in moves}
+        yes = [m for m in moves if answers[m] >= t]
+        if yes:
+            moves, lower = yes, min(answers[m] for m in yes)
+        else:
+            upper = max(answers.values())
+    return moves[0]
+
+
+def forgets_who_said_no(game, state):
+    step = game.score_step
+    sign = 1 if game.to_move(state) == gs.MAX else -1
+    lower, upper = sorted(sign * end for end in game.score_range)
+    moves = list(game.actions(state))
+    while lower < upper and len(moves) > 1:
+        t = upper if upper - lower <= step else (lower + upper) / 2
+        answers = {m: -gs.negamax(game, game.result(state, m), alpha=-t, beta=step - t) for m in moves}
+        moves = [m for m in moves if answers[m] >= t]
+        if moves:
+            lower = min(answers[m] for m in moves)
+        else:
+            upper = max(answers.values())
+    return moves[0]
+
+
 def misspells(game, state):
     return game.score_rang
 
@@ -350,6 +390,11 @@ WRONG = {
         (search(go=lambda lower, upper, moves, step: upper - lower >= 2 * step and len(moves) > 1,
                 threshold=lambda lower, upper, step: (lower + upper) / 2), "stops two steps apart"),
         (values_of_all, "looks at too much"),
+        (best_by_value, "an open window"),
+        (lambda game, state: gs.best_move(game, state), "an open window"),
+        (search(ask=lambda game, child, t, step: -gs.negamax(game, child, alpha=-t)), "an open window"),
+        (max_with_alphabeta, "MAX is taken to choose"),
+        (forgets_who_said_no, "raises"),
         (lambda game, state: game.actions(state)[0], "not the best move"),
         (misspells, "raises"),
         (nothing, "returns nothing"),

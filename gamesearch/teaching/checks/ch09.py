@@ -38,7 +38,7 @@ from gamesearch.teaching.checking import (
 )
 from gamesearch.teaching.design_check import Condition, DesignCheck
 from gamesearch.teaching.game_check import Did, GameCase, GameCheck
-from gamesearch.teaching.loop_check import Patient
+from gamesearch.teaching.loop_check import Patient, ShortTree
 from gamesearch.teaching.search_check import forget
 from gamesearch.teaching.variants import Mistake
 from gamesearch.teaching.verdict import Verdict
@@ -227,9 +227,13 @@ class RoundsCheck(GameCheck):
         ]
         if worse and _is_infinite(answer, worse[0][0]):
             return self._found(answer, worse[0], "infinite interval", f"{INFINITE} ")
+        other = worse or [one for one in pairs if one[1] != one[2]]
         for mistake in self.mistakes:
-            if worse and any(self._does(made, mine) for made in mistake.made):
-                return self._found(answer, worse[0], mistake.name, f"{mistake.sentence} ")
+            if any(self._does(made, mine) for made in mistake.made):
+                return self._found(answer, other[0], mistake.name, f"{mistake.sentence} ")
+        if other and _has_open_window(answer, other[0][0]):
+            named = next(mistake for mistake in self.mistakes if mistake.name == "an open window")
+            return self._found(answer, other[0], named.name, f"{named.sentence} ")
         if any(one[1].result != one[2].result for one in pairs):
             return self._found(answer, worse[0], self._kind(worse[0]), "")
         if sum(did.figures[0] for did in mine) > SLACK * sum(did.figures[0] for did in right):
@@ -263,7 +267,7 @@ class RoundsCheck(GameCheck):
                 "Two moves are equally good, and no threshold separates them. Stop when the interval is closed, too."
             )
             return Verdict("wrong", f"{words} {name}", "ties never end", pictures=pictures)
-        if rounds and rounds[-1].lower == rounds[-1].upper:
+        if any(one.lower == one.upper for one in rounds[:-1]):  # the last round was broken off
             words = "A move that is worth exactly the threshold reaches it: that is a yes. Test `>=`."
             return Verdict("wrong", f"{words} {name}", "equal is a no", pictures=pictures)
         if len(rounds) > 2 and rounds[-2].question == rounds[-3].question:
@@ -300,9 +304,10 @@ def _chosen(result: Any, actions: Any) -> Any:
 
 
 def _watched(answer: Any, case: GameCase) -> Trace | None:
+    game = ShortTree(case.game.root, case.game.first) if isinstance(case.game, Tree) else case.game
     try:
         with in_silence():
-            return watch(answer, case.game, lines=False, limit=300, seconds=0.5)
+            return watch(answer, game, state=case.state, lines=False, limit=2000, seconds=2)
     except (ValueError, TypeError):
         return None
 
@@ -312,6 +317,13 @@ def _is_infinite(answer: Any, case: GameCase) -> bool:
     trace = _watched(answer, case)
     windows = [(one.alpha, one.beta) for one in trace.passes] if trace else []
     return any(beta is not None and (beta != beta or (isinf(beta) and alpha == beta)) for alpha, beta in windows)
+
+
+def _has_open_window(answer: Any, case: GameCase) -> bool:
+    """Whether a move is searched with an end of the window at infinity."""
+    trace = _watched(answer, case)
+    windows = [(one.alpha, one.beta) for one in trace.passes] if trace else []
+    return any(alpha is not None and beta is not None and (alpha == -inf or beta == inf) for alpha, beta in windows)
 
 
 def _rounds(answer: Any, case: GameCase) -> tuple[Round, ...]:
