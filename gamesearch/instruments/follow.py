@@ -12,8 +12,9 @@ import inspect
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from textwrap import dedent
-from types import CodeType, FunctionType, MethodType
+from types import CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 from gamesearch.games.errors import InputError
@@ -199,16 +200,30 @@ def _names(code: CodeType) -> set[str]:
     return {name for name in found if isinstance(name, str)}
 
 
+def _parts(code: CodeType) -> set[tuple[str, str]]:
+    """What a function and those inside it ask by name and part: gs.alphabeta is ("gs", "alphabeta")."""
+    found = {
+        (str(one.argval), str(two.argval))
+        for one, two in pairwise(dis.get_instructions(code))
+        if one.opname.startswith("LOAD_GLOBAL") and two.opname.startswith(ATTRIBUTES)
+    }
+    return found.union(*(_parts(inner) for inner, _ in _inner(code)))
+
+
 def _all_names(code: CodeType) -> set[str]:
     """The names in a function and in all functions inside it."""
     return _names(code).union(*(_all_names(inner) for inner, _ in _inner(code)))
 
 
 def _surroundings(function: FunctionType) -> Iterator[tuple[str, Any]]:
-    """The things a function refers to: by a global name or from the scope around it."""
+    """The things a function refers to: by a global name, as part of a module (gs.alphabeta), or from the scope around it."""
     for name in sorted(_all_names(function.__code__)):
         if name in function.__globals__:
             yield name, function.__globals__[name]
+    for owner, name in sorted(_parts(function.__code__)):
+        module = function.__globals__.get(owner)
+        if isinstance(module, ModuleType) and hasattr(module, name):
+            yield name, getattr(module, name)
     for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
         try:
             yield name, cell.cell_contents

@@ -87,7 +87,8 @@ def in_trouble(found: Trouble, name: str, pictures: Pictures | None = None) -> V
 class FunctionCheck(Check):
     """A function judged by what it returns: ``reference`` says what is right in each of ``cases``.
 
-    The cases stand smallest first. ``mistakes`` are functions that go wrong as people do. ``shown`` draws a case.
+    The cases stand smallest first. ``mistakes`` are functions that go wrong as people do. ``shown`` draws a case. ``read``
+    makes one thing of different ways to return an answer.
     """
 
     reference: Callable[..., Any]
@@ -95,6 +96,7 @@ class FunctionCheck(Check):
     mistakes: Sequence[Mistake] = ()
     shown: Callable[[tuple[Any, ...]], Pictures] | None = None
     kind: type | tuple[type, ...] | None = None
+    read: Callable[[Any], Any] = lambda found: found
 
     def judge(self, answer: Any) -> Verdict:
         if not callable(answer):
@@ -106,7 +108,7 @@ class FunctionCheck(Check):
             found = run(answer, case)
             if isinstance(found, Trouble):
                 return in_trouble(found, f"{name}{listed(case)}", self._pictures(case))
-            if not same(found, wanted):
+            if not same(self.read(found), self.read(wanted)):
                 return self._wrong(answer, case, found, wanted)
         return self.right()
 
@@ -120,7 +122,7 @@ class FunctionCheck(Check):
         return Verdict("wrong", what, "wrong value", pictures=self._pictures(case))
 
     def _does_the_same(self, answer: Callable[..., Any], made: Callable[..., Any]) -> bool:
-        return all(same(run(answer, case), run(made, case)) for case in self.cases)
+        return all(same(self.read(run(answer, case)), self.read(run(made, case))) for case in self.cases)
 
     def _pictures(self, case: tuple[Any, ...]) -> Pictures:
         return self.shown(case) if self.shown else {}

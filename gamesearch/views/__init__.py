@@ -4,6 +4,7 @@ from gamesearch.views.beside import Beside, beside
 from gamesearch.views.compare import Comparison, compare
 from gamesearch.views.explore import Explore, explore
 from gamesearch.views.export import draw_matplotlib, graphviz_svg, to_dot, to_networkx
+from gamesearch.views.narrowing import Narrowing, Round, narrowing
 from gamesearch.views.picture import draw
 from gamesearch.views.play import Play, play
 from gamesearch.views.predict import Prediction, predict
@@ -15,8 +16,10 @@ __all__ = [
     "Beside",
     "Comparison",
     "Explore",
+    "Narrowing",
     "Play",
     "Prediction",
+    "Round",
     "Stepper",
     "backed_up",
     "beside",
@@ -25,6 +28,7 @@ __all__ = [
     "draw_matplotlib",
     "explore",
     "graphviz_svg",
+    "narrowing",
     "play",
     "predict",
     "race",
