@@ -94,7 +94,7 @@ class LoopCheck(GameCheck):
             if isinstance(did, Trouble):
                 return self._endless(answer, case, did)
             if did.result is None:
-                return self._wrong(answer, case, did, self._do(self.reference, case))
+                return self._wrong(answer, len(mine) - 1, mine, self._do(self.reference, case))
         if not any(self._does(style, mine) for style in (self.reference, *self.also)):
             right = [self._do(self.reference, case) for case in self.cases()]
             pairs = [one for one in zip(self.cases(), mine, right, strict=True) if one[1] != one[2]]
