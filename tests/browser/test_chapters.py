@@ -36,6 +36,8 @@ def test_the_stored_page(path: Path, open_notebook: Callable[..., Notebook]) -> 
         """
         const found = { wide: [], alt: 0, errors: 0, svg: 0, images: 0 };
         const outer = panel.node.querySelector(".jp-WindowedPanel-outer");
+        const long = () => outer.scrollHeight > 3 * outer.clientHeight;  // every chapter is, once it is laid out
+        for (let wait = 0; wait < 100 && !long(); wait += 1) await new Promise((r) => setTimeout(r, 100));
         for (let y = 0; y < outer.scrollHeight; y += outer.clientHeight) {
           outer.scrollTop = y;
           await new Promise((r) => setTimeout(r, 120));
