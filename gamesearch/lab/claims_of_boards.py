@@ -153,7 +153,7 @@ def no_game_lost() -> Finding:
     return (
         verdict(parts),
         (f"it loses {', '.join(lost)}" if lost else "it loses to none of ours")
-        + f"; and fifty games without a loss only say that it loses fewer than {1 - low:.0%}",
+        + f"; and fifty games without a loss only say that it loses fewer than {1 - low:.1%}",
         table,
     )
 

@@ -34,6 +34,11 @@ def _unguarded(columns: int, rows: int, n: int) -> int:
     return across * rows + columns * down + 2 * across * down
 
 
+def _absolute(columns: int, rows: int, n: int) -> int:
+    across, down = abs(columns - n + 1), abs(rows - n + 1)
+    return across * rows + columns * down + 2 * across * down
+
+
 def _one_short(columns: int, rows: int, n: int) -> int:
     across, down = max(0, columns - n), max(0, rows - n)
     return across * rows + columns * down + 2 * across * down
@@ -60,7 +65,8 @@ COUNT_MISTAKES = (
              lambda c, r, n: _starts(c, r, n)[0] * c + _starts(c, r, n)[1] * r + 2 * _starts(c, r, n)[0] * _starts(c, r, n)[1])),
     Mistake("less than nothing", "Where the board is shorter than the line, columns − n + 1 becomes negative. No window "
         "fits there: "
-            "that makes 0, as in `max(0, columns - n + 1)`.", (_unguarded,)),
+            "that makes 0, as in `max(0, columns - n + 1)`, for each of the two by itself.",
+            (_unguarded, lambda c, r, n: max(0, _unguarded(c, r, n)), lambda c, r, n: abs(_unguarded(c, r, n)), _absolute)),
     Mistake("all or nothing", "Where one side is too short there are still windows along the other one: count each direction by "
             "itself.", (lambda c, r, n: 0 if n > c or n > r else count(c, r, n),)),
     Mistake("room both ways", "A horizontal window needs room to the right only: it can lie in every row. Only a diagonal needs "

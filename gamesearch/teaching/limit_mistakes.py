@@ -31,6 +31,7 @@ class Limited:
     finished: Literal["utility", "guess", "for the mover", "more for a fast win", "faster by depth"] = "utility"
     window: bool = True
     tie: bool = True
+    first_only: bool = False
     turn: Literal["asked", "MAX first", "always MAX", "swapped"] = "asked"
     for_mover: bool = False
     widest: float = inf
@@ -68,7 +69,7 @@ class Limited:
                 alpha = max(alpha, value)
             else:
                 beta = min(beta, value)
-            if self.window and (alpha > beta or (self.tie and alpha == beta)):
+            if self.first_only or (self.window and (alpha > beta or (self.tie and alpha == beta))):
                 break
         return value + own if self.inner == "added" else value
 
@@ -199,6 +200,12 @@ MISTAKES = (
         "The value is right, but nothing is ever cut: this is minimax. Hand the window down beside the depth, narrow it after "
         "each child, and stop when `alpha >= beta`.",
         {"window": False},
+    ),
+    _mistake(
+        "only the first move",
+        "Your loop ends after the first move, in every position. Either a `return` stands inside the loop, or the cut is the "
+        "wrong way round: stop when `alpha >= beta`.",
+        {"first_only": True},
     ),
     _mistake(
         "a tie is not cut",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
 from math import isclose, isfinite
@@ -46,6 +47,11 @@ def minus(worth: Worth) -> Points:
 
 X, O = of_one_side(points, "X"), of_one_side(points, "O")  # noqa: E741
 difference = minus(points)
+
+
+def _with_a_stone(stones: int, others: int, k: int) -> int:
+    """The points of a line, but nothing for an empty one."""
+    return points(stones, others, k) if stones else 0
 
 
 def _turned(state: Position) -> int:
@@ -102,7 +108,7 @@ LINE_MISTAKES: tuple[tuple[str, str, tuple[Points, ...]], ...] = (
             X,
             lambda g, s: -O(g, s),
             lambda g, s: O(g, s) if s.plies & 1 else X(g, s),
-            of_one_side(lambda mine, theirs, k: points(mine, theirs, k) if mine else 0, "X"),
+            of_one_side(_with_a_stone, "X"),
         ),
     ),
     ("adds both sides", "The points of both sides are added up. Take O's off X's.", (lambda g, s: X(g, s) + O(g, s),)),
@@ -136,7 +142,17 @@ LINE_MISTAKES: tuple[tuple[str, str, tuple[Points, ...]], ...] = (
         (
             minus(lambda mine, theirs, k: 0 if theirs else 1 + BONUS * (mine == k - 2)),
             minus(lambda mine, theirs, k: 0 if theirs else 1 + BONUS * (mine == 3)),
+            minus(lambda mine, theirs, k: 0 if theirs else 1 + BONUS * (mine == 2)),
             minus(lambda mine, theirs, k: 0 if theirs else 1 + BONUS * (mine == 1)),
+        ),
+    ),
+    (
+        "empty lines for one side only",
+        "A line without any stone is open to both sides: it counts for X and for O. Yours counts it for one of them only. (An "
+        "`elif` asks its question only if the first answer was no.)",
+        (
+            lambda g, s: X(g, s) - of_one_side(_with_a_stone, "O")(g, s),
+            lambda g, s: of_one_side(_with_a_stone, "X")(g, s) - O(g, s),
         ),
     ),
     (
@@ -212,8 +228,7 @@ class LinesCheck(Check):
                 "a number that is large enough."
             )
             return self._wrong("not smaller than a win", words, values, large)
-        wrong = [at for at in range(len(values)) if not _agrees(values, right, at)]
-        at = next((at for at in wrong if right[at]), wrong[0])
+        at = _telling(values, right)
         for name, sentence, made in LINE_MISTAKES:
             for count in made:
                 if proportional(values, [count(game, state) for game, state in line_cases()]):
@@ -235,6 +250,21 @@ class LinesCheck(Check):
         x, o = X(game, state), O(game, state)
         facts = f"In this position X has {x:g} points and O {o:g}, so the difference is {x - o:g}; yours returns {values[at]:g}."
         return Verdict("wrong", f"{sentence} {facts.replace('-', '−')}", name, pictures={"The position": state})
+
+
+def _telling(values: Sequence[float], right: Sequence[float]) -> int:
+    """The first position on which the mistake shows: where the value is not the right one in the unit of the others."""
+    units: dict[ConnectN, float] = {}
+    for board in {game for game, _ in line_cases()}:
+        here = [at for at, (game, _) in enumerate(line_cases()) if game == board]
+        found = Counter(round(values[at] / right[at], 12) for at in here if right[at] and values[at] * right[at] > 0)
+        units[board] = found.most_common(1)[0][0] if found else 0
+    wrong = [
+        at
+        for at, (game, _) in enumerate(line_cases())
+        if not isclose(values[at], units[game] * right[at], rel_tol=1e-6, abs_tol=1e-9)
+    ] or [at for at in range(len(values)) if not _agrees(values, right, at)]
+    return next((at for at in wrong if right[at]), wrong[0])
 
 
 def _rounded(values: Sequence[float], right: Sequence[float]) -> bool:

@@ -9,7 +9,8 @@ from numbers import Real
 from statistics import fmean, harmonic_mean, median
 from typing import Any
 
-from gamesearch.teaching.checking import FunctionCheck, run, same
+from gamesearch.lab.statistics import Estimate
+from gamesearch.teaching.checking import FunctionCheck, run, same, short
 from gamesearch.teaching.variants import Mistake
 from gamesearch.teaching.verdict import Verdict
 
@@ -77,9 +78,14 @@ MISTAKES = (
         (by_start(prod),),
     ),
     Mistake(
-        "always the square root",
+        "always the same root",
         "The root depends on the number of starts: with n starts it is the n-th one, `** (1 / n)`.",
-        (by_start(lambda ratios: sqrt(prod(ratios))),),
+        (by_start(lambda ratios: sqrt(prod(ratios))), by_start(lambda ratios: prod(ratios) ** (1 / 8))),
+    ),
+    Mistake(
+        "a root without brackets",
+        "`** 1 / n` is the power 1, divided by n. A root needs brackets: `** (1 / n)`.",
+        (by_start(lambda ratios: prod(ratios) / len(ratios)),),
     ),
     Mistake(
         "a logarithm is returned",
@@ -136,6 +142,12 @@ class RatioCheck(FunctionCheck):
 
         rounded.__dict__["__func__"] = getattr(answer, "__func__", answer)  # so that errors name a line of the answer
         return super().judge(rounded)
+
+    def _wrong(self, answer: Callable[..., Any], case: tuple[Any, ...], found: Any, wanted: Any) -> Verdict:
+        if found is None or isinstance(found, Real):
+            return super()._wrong(answer, case, found, wanted)
+        more = " The ratio itself is its `.value`." if isinstance(found, Estimate) else " Return the ratio itself."
+        return Verdict("wrong", f"It returns {short(found)}, which is no number.{more}", "no number")
 
     def _does_the_same(self, answer: Callable[..., Any], made: Callable[..., Any]) -> bool:
         return all(same(run(answer, case), nine_digits(made(*case))) for case in self.cases)

@@ -260,6 +260,22 @@ def same_state_again(game, state, depth, evaluate):
     return max(same_state_again(game, state, depth - 1, evaluate) for action in game.actions(state))
 
 
+def returns_in_the_loop(game, state, depth, evaluate, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if depth == 0:
+        return evaluate(game, state)
+    is_max = game.to_move(state) == gs.MAX
+    value = -inf if is_max else inf
+    for action in game.actions(state):
+        found = returns_in_the_loop(game, game.result(state, action), depth - 1, evaluate, alpha, beta)
+        value = max(value, found) if is_max else min(value, found)
+        alpha, beta = (max(alpha, value), beta) if is_max else (alpha, min(beta, value))
+        if alpha >= beta:
+            break
+        return value
+
+
 def text_for_a_value(game, state, depth, evaluate):
     return "good for X"
 
@@ -474,6 +490,17 @@ def without_diagonals(game, state):
     return total / 10_000
 
 
+def one_question_for_both(game, state):
+    total = 0
+    for line in game.windows:
+        x, o = (state.x & line).bit_count(), (state.o & line).bit_count()
+        if o == 0:
+            total += 11 if x == game.k - 1 else 1
+        elif x == 0:
+            total -= 11 if o == game.k - 1 else 1
+    return total / 10_000
+
+
 def forgets_the_draw_case(game, state):
     value = Judge(10_000)(game, state)
     if value > 0 or value < 0:
@@ -585,7 +612,7 @@ RIGHT = {
     "count_lines": [
         with_two_loops, with_fractions, from_the_text, only_lines_with_stones, Judge(160), Judge(1e6), gs.open_lines,
     ],
-    "threat_depth": [{"A": 2, "B": 3, "C": 5}, [2, 3, 5], (2, 3, 5)],
+    "threat_depth": [{"A": 2, "B": 3, "C": 5}, [2, 3, 5], (2, 3, 5), {"a": 2, "b": 3, "c": 5}, [2.0, 3.0, 5.0]],
     "mean_ratio": [by_logs, by_the_library, mean_by_mean, by_log_difference],
     "supported_claims": [{"a", "c", "g"}, "a, c, g", ["G", "C", "A"], "acg"],
 }  # fmt: skip
@@ -631,7 +658,9 @@ WRONG = {
         (no_return_at_the_limit, "returns nothing"),
         (forgets_to_return, "returns nothing"),
         (same_state_again, "never returns"),
-        (text_for_a_value, "wrong value"),
+        (text_for_a_value, "returns no number"),
+        (limited(closed=lambda alpha, beta: alpha <= beta), "only the first move"),
+        (returns_in_the_loop, "only the first move"),
         (3, "no function"),
     ],
     "count_lines": [
@@ -652,6 +681,11 @@ WRONG = {
             lines_with(lambda mine, theirs, k: 0 if theirs else 11 if mine == 3 else 1),
             "the bonus at the wrong number of stones",
         ),
+        (
+            lines_with(lambda mine, theirs, k: 0 if theirs else 11 if mine == 2 else 1),
+            "the bonus at the wrong number of stones",
+        ),
+        (one_question_for_both, "empty lines for one side only"),
         (stone_difference, "counts stones"),
         (without_diagonals, "a direction is missing"),
         (always_four, "lines of four only"),
@@ -687,7 +721,11 @@ WRONG = {
         (arithmetic_upside_down, "upside down"),
         (harmonic, "the harmonic mean"),
         (no_root, "the root is missing"),
-        (square_root, "always the square root"),
+        (square_root, "always the same root"),
+        (lambda one, two: no_root(one, two) ** (1 / 8), "always the same root"),
+        (lambda one, two: no_root(one, two) ** 1 / len(one), "a root without brackets"),
+        (lambda one, two: f"{by_logs(one, two)} times", "no number"),
+        (lambda one, two: gs.lab.statistics.mean_ratio([a / b for a, b in zip(one, two, strict=True)]), "no number"),
         (mean_of_logs, "a logarithm is returned"),
         (mixed_logs, "the logarithm and the power do not match"),
         (middle, "the median"),

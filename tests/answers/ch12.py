@@ -82,6 +82,11 @@ def windows_swapped(columns, rows, n):
     return across * columns + down * rows + 2 * across * down
 
 
+def windows_absolute(columns, rows, n):
+    across, up = abs(columns - n + 1), abs(rows - n + 1)
+    return across * rows + up * columns + 2 * across * up
+
+
 def windows_negative(columns, rows, n):
     return rows * (columns - n + 1) + columns * (rows - n + 1) + 2 * (columns - n + 1) * (rows - n + 1)
 
@@ -442,6 +447,8 @@ RIGHT = {
         gs.ConnectN().play("223754"),
         "4463257",
         "2 2 3 7 5 4",
+        [2, 2, 3, 7, 5, 4],
+        list("223754"),
     ],
 }
 
@@ -453,6 +460,8 @@ WRONG = {
         (windows_one_diagonal, "one diagonal only"),
         (windows_swapped, "rows and columns swapped"),
         (windows_negative, "less than nothing"),
+        (lambda columns, rows, n: max(0, windows_negative(columns, rows, n)), "less than nothing"),
+        (windows_absolute, "less than nothing"),
         (windows_in_eight_directions, "every window twice"),
         (windows_everywhere, "runs over the edge"),
         (windows_by_direction, "several numbers"),
@@ -500,6 +509,8 @@ WRONG = {
         (evaluation_with(blocked=True, centre=0), "blocked chains count; and no centre"),
         (evaluation_with(blocked=True, unit=100), "blocked chains count; and larger than a win"),
         (evaluation_with(pick=lambda game: game.windows[:-1]), "wrong value"),
+        (gs.zero, "always 0"),
+        (lambda game, state: round(by_bits(game, state), 2), "rounded"),
         (no_return, "returns nothing"),
         (gives_text, "returns no number"),
         (calls_a_missing_name, "raises"),
@@ -520,11 +531,13 @@ WRONG = {
         (lambda columns: range(columns), "from left to right"),
         (order_from_one, "counts from 1"),
         (order_as_text, "wrong value"),
+        (lambda columns: set(range(columns)), "a set has no order"),
         (order_twice, "a column twice"),
         (lambda columns: order_tuple(columns)[1:], "the centre is missing"),
         ([3, 2, 4, 1, 5, 0, 6], "no function"),
     ],
     "depth_of_win": [
+        (0, "no move at all"),
         (1, "the move itself"),
         (2, "counts one player's moves"),
         (3, "one ply short"),

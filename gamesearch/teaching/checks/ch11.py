@@ -9,6 +9,7 @@ from typing import Any
 from gamesearch.games.connect import ConnectN
 from gamesearch.games.heuristics import open_lines, windows, zero
 from gamesearch.instruments.count import CountingGame
+from gamesearch.instruments.shown import number
 from gamesearch.instruments.spy import Trouble
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.ordering import centre_first
@@ -18,6 +19,7 @@ from gamesearch.teaching.game_check import Did, GameCase, GameCheck
 from gamesearch.teaching.limit_mistakes import MISTAKES, RIGHT, STYLES
 from gamesearch.teaching.lines_check import LinesCheck
 from gamesearch.teaching.ratio_check import RatioCheck
+from gamesearch.teaching.verdict import Verdict
 
 # --- A search with a limit ---
 
@@ -71,6 +73,12 @@ class LimitCheck(GameCheck):
         value = self.read(result)
         return Did(result if value is None else value, (counts.visits, counts.evaluations))
 
+    def _wrong(self, answer: Callable[..., Any], case: GameCase, found: Did, right: Did) -> Verdict:
+        if found.result is not None and number(found.result) is None:
+            words = f"For `{case.text}` it returns {short(found.result)}, and a value is a number."
+            return Verdict("wrong", words, "returns no number", pictures={"The position": case.state})
+        return super()._wrong(answer, case, found, right)
+
 
 # --- How deep is a threat? ---
 
@@ -96,6 +104,11 @@ def read_depths(answer: Any) -> dict[str, int]:
     example = '{"A": 1, "B": 1, "C": 1}'
     if isinstance(answer, list | tuple) and len(answer) == len(THREATS):
         answer = dict(zip(THREATS, answer, strict=True))
+    if isinstance(answer, Mapping):  # small letters, and whole numbers with a point, are as good
+        answer = {
+            str(name).strip().upper(): int(d) if isinstance(d, float) and d.is_integer() else d
+            for name, d in answer.items()
+        }
     if not isinstance(answer, Mapping):
         raise ValueError(f"{short(answer)} was given; give three depths with their names, as in {example}.")
     missing = [name for name in THREATS if answer.get(name, ...) in (..., None)]
@@ -142,7 +155,7 @@ WHY = {
     "a": ("a is missing", "Read the table row by row: is there a state on which alpha-beta does not need fewer than minimax?"),
     "c": ("c is missing", "Count the states on which the centre first needs fewer: are they more than half of the eight?"),
     "g": ("g is missing", "One state is enough for g. Is there one on which the centre first needs more?"),
-    "b": ("not on every state", "b says *every*. One state is enough to refute it: look at state 1, and at state 3."),
+    "b": ("not on every state", "b says *each*. One state is enough to refute it: look at state 1, and at state 3."),
     "d": ("the table has no times", "d speaks of seconds. The table counts evaluations; how long one takes is not in it."),
     "e": ("one depth only", "e compares depths, and the table has one depth only. True or not, this table does not say so."),
     "f": ("the interval holds 1", "f says *beyond doubt*. The interval goes from 0.525 to 5.22, so no difference at all (1) lies "
@@ -229,7 +242,7 @@ CHECKS = (
         praise="Every start counts the same, and exchanging the two searches gives the reciprocal.",
         hints=(
             "Divide start by start first. How do you average ratios, so that 2 and ½ come to 1?",
-            "Multiply the ratios and take the root, as many times as there are ratios. That is the geometric mean.",
+            "Multiply the ratios, then take the n-th root, if there are n of them. That is the geometric mean.",
             "`exp` of the mean of the logarithms, or `math.prod(ratios) ** (1 / len(ratios))`, or "
             "`statistics.geometric_mean(ratios)`.",
         ),
@@ -244,7 +257,7 @@ CHECKS = (
         praise="A table supports what can be read off it, and nothing more, however likely it may be.",
         hints=(
             "For each claim: which column does it speak of? Is that column there?",
-            "*Every* is refuted by one row. *At least one* is shown by one row. *Beyond doubt* asks for the interval.",
+            "*On each* is refuted by one row. *At least one* is shown by one row. *Beyond doubt* asks for the interval.",
             "Three of the seven are supported. The four others speak of what the table does not have, or of more than it shows.",
         ),
         right_answer=lambda: SUPPORTED,

@@ -92,11 +92,18 @@ class EvaluationCheck(Check):
             f"For the position below ({game.shape.columns} columns, {game.shape.rows} rows) it returns {_shown(found)}; right is "
             f"{_shown(right)}, because H is {_shown(100 * float(right))}."
         )
+        pictures = {"The position": state}
         named = [(case, run(answer, case)) for case in self.cases()]
+        if all(_near(found, 0) for _, found in named):
+            words = "It finds every position even. Then the search might as well not ask it."
+            return Verdict("wrong", f"{words} {facts}", "always 0", pictures=pictures)
+        if any(all(_near(found, round(float(self.reference(*case)), n)) for case, found in named) for n in (1, 2, 3)):
+            words = "The last digits are missing, and the chains are in them. Return the number as it is."
+            return Verdict("wrong", f"{words} {facts}", "rounded", pictures=pictures)
         for one in self.mistakes():
             if any(all(_near(found, made(*case)) for case, found in named) for made in one.made):
-                return Verdict("wrong", f"{one.sentence} {facts}", one.name, pictures={"The position": state})
-        return Verdict("wrong", facts, "wrong value", pictures={"The position": state})
+                return Verdict("wrong", f"{one.sentence} {facts}", one.name, pictures=pictures)
+        return Verdict("wrong", facts, "wrong value", pictures=pictures)
 
 
 def _is_number(found: Any) -> bool:
@@ -131,6 +138,10 @@ class OrderCheck(FunctionCheck):
             plain = isinstance(found, Iterable) and not isinstance(found, str | dict | set | frozenset)
             return list(found) if plain else found
 
+        found = run(answer, (7,))
+        if isinstance(found, set | frozenset):
+            words = f"It returns {short(found)}. A set has no order: return a list."
+            return Verdict("wrong", words, "a set has no order")
         as_list.__name__ = called(answer)
         as_list.__dict__["__func__"] = getattr(answer, "__func__", answer)  # so that errors name a line of the answer
         return super().judge(as_list)
@@ -152,9 +163,8 @@ def _depth_of_win() -> int:
 # --- Read a tournament ---
 
 STATEMENTS = {
-    "a": ("never loses", "No loss in 50 games does not say that there never is one: a player that loses 5 games in 100 has "
-    "a good "
-          "chance of none in 50."),
+    "a": ("never loses", "No loss in 50 games does not say that there never is one: a player that loses 1 game in 100 gets "
+          "through 50 of them without a loss three times in five."),
     "c": ("too few games", "12 of 20 is 60 %, but the interval goes from 39 % to 78 %. It holds 50 %, so B may be the "
     "stronger one."),
     "e": ("the same share twice", "Both are 60 %. The second interval is narrower, because more games were played; that says how "
@@ -231,7 +241,7 @@ def _fails(state: Position) -> tuple[str, str] | None:
     all_of_them, living = chains(state, True), chains(state, False)
     figures = f"`chains` says {_value(all_of_them)} and `open_chains` {_value(living)}"
     if all_of_them <= 0:
-        return "not fooled", f"{figures}: also with the blocked ones X is not ahead. X needs more in dead windows."
+        return "not fooled", f"{figures}: even with the blocked chains X is not ahead. X needs more in dead windows."
     if living >= 0:
         return (
             "X is not behind",
@@ -269,12 +279,11 @@ def _read_position(answer: Any) -> Position:
     """A position, given as such, row by row, or by the moves that lead to it."""
     if isinstance(answer, int) and not isinstance(answer, bool):
         answer = str(answer)
-    if (
-        isinstance(answer, list | tuple)
-        and not isinstance(answer, Position)
-        and all(isinstance(r, str) for r in answer)
-    ):
-        answer = "/".join(answer)
+    if isinstance(answer, list | tuple) and not isinstance(answer, Position) and answer:
+        if all(isinstance(row, str) for row in answer):
+            answer = ("" if all(len(row) == 1 for row in answer) else "/").join(answer)
+        elif all(type(move) is int for move in answer):
+            answer = " ".join(map(str, answer))
     if not isinstance(answer, str | Position):
         raise ValueError(f'{short(answer)} was given; write the moves, as in "4453", or the rows, from the top.')
     if isinstance(answer, Position):
@@ -351,6 +360,7 @@ CHECKS = (
         right_answer=_depth_of_win,
         read=read_number,
         wrong_answers={
+            0: ("no move at all", "At depth 0 nothing is searched: O does not even see its own move."),
             1: (
                 "the move itself",
                 "At depth 1 O sees its own move and nothing after it: it plays in the centre, and loses.",
