@@ -7,7 +7,7 @@ limit shows what it is worth only where positions repeat: on a board.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
 from gamesearch.games.game import Game
@@ -28,6 +28,7 @@ KEEPS = (
     "next, which may be about another game. Is it in a global name, or in a default such as `table={}`, which Python makes "
     "only once? Start each search with an empty one."
 )
+NONE_TYPE = "NoneType is what Python calls the result of a call that ends without `return`: look for one."
 
 
 class GameCase(NamedTuple):
@@ -94,6 +95,8 @@ class GameCheck(Check):
             if isinstance(found, Trouble):
                 if mine and self._remembers(answer, mine):
                     return self._kept(case)
+                if "NoneType" in found.sentence:
+                    found = replace(found, sentence=f"{found.sentence} {NONE_TYPE}")
                 return in_trouble(found, f"{called(answer)}{case.text}", case.pictures)
             mine.append(found)
             right = {style: self._did(style, at) for style in styles}
@@ -153,7 +156,14 @@ class GameCheck(Check):
         case, found = cases[at], mine[at]
         pictures = self.pictures(answer, case)
         if found.result is None:
-            return Verdict("wrong", f"{NO_RETURN} It does for `{case.text}`.", "returns nothing", pictures=pictures)
+            what, words = "returns nothing", f"{NO_RETURN} It does for `{case.text}`."
+            given = run(answer, (case.game, case.state, *case.more))
+            if given is not None and self.read is number:
+                what, words = (
+                    "returns no number",
+                    f"For `{case.text}` it returns {short(given)}, and a value is a number.",
+                )
+            return Verdict("wrong", words, what, pictures=pictures)
         if self._remembers(answer, mine):
             return self._kept(case)
         facts = self._facts(case, found, right)

@@ -68,7 +68,7 @@ MEMO_MISTAKES = (
     _memo(
         "nothing is remembered",
         "Every position is searched each time it comes up, as in minimax. Store each value before you return it, look it up "
-        "first, and hand the same dictionary to every call.",
+        "first, and hand the same dictionary to every call. `known or {}` makes a new one as long as the old one is empty.",
         known="never",
     ),
     _memo(
@@ -111,7 +111,28 @@ def swapped(word: str) -> str:
     return {"upper": "lower", "lower": "upper"}.get(word, word)
 
 
+def in_words(exact: str, lower: str, upper: str) -> Callable[[Value, Value, Value], str]:
+    """The right bound in other words."""
+    words = {"exact": exact, "lower": lower, "upper": upper}
+    return lambda value, alpha, beta: words[which_bound(value, alpha, beta)]
+
+
 BOUND_MISTAKES = (
+    Mistake(
+        "other words",
+        'It says what is meant, but in other words. Return one of `"exact"`, `"lower"` and `"upper"`, in small letters.',
+        (
+            in_words("EXACT", "LOWER", "UPPER"),
+            in_words("Exact", "Lower", "Upper"),
+            in_words("EXACT", "LOWERBOUND", "UPPERBOUND"),
+            in_words("exact", "lower bound", "upper bound"),
+            in_words("exactly", "at least", "at most"),
+            in_words("exact", "at least", "at most"),
+            in_words("=", "≥", "≤"),
+            in_words("=", ">=", "<="),
+            in_words("T=", "T≥", "T≤"),
+        ),
+    ),
     Mistake(
         "lower and upper swapped",
         "Look at what is known: a value that did not get above alpha can only be *at most* so much, and that is an upper bound.",
@@ -178,6 +199,17 @@ def enough(value: Value, bound: str, alpha: Value, beta: Value) -> bool:
 
 ANSWER_MISTAKES = (
     Mistake(
+        "returns the value",
+        "Asked for is whether the entry may answer, True or False. The value itself is returned by the search.",
+        tuple(lambda *asked, no=no: asked[0].value if may_answer(*asked) else no for no in (None, False)),
+    ),
+    Mistake(
+        "a text instead of True or False",
+        "Return True or False without quotes. A text such as 'False' counts as true.",
+        (lambda *asked: str(may_answer(*asked)),
+         lambda *asked: "yes" if may_answer(*asked) else "no"),
+    ),
+    Mistake(
         "any entry answers",
         "A bound may answer only where it is enough: a lower bound if it is ≥ beta, an upper bound if it is ≤ alpha.",
         (_by(lambda value, bound, at, depth, alpha, beta: at == depth),
@@ -193,6 +225,21 @@ ANSWER_MISTAKES = (
         "the depth of an entry is ignored",
         "An entry of a search to another depth answers another question. Compare `entry.depth` with `depth`.",
         (_by(lambda value, bound, at, depth, alpha, beta: enough(value, bound, alpha, beta)),),
+    ),
+    Mistake(
+        "the depth of an exact entry is ignored",
+        "An exact value is exact for its own depth only. Compare `entry.depth` with `depth` whatever the bound is.",
+        (_by(lambda value, bound, at, depth, alpha, beta: bound == "exact" or
+             (at == depth and enough(value, bound, alpha, beta))),),
+    ),
+    Mistake(
+        "the kind of the bound is not looked at",
+        "It is not enough that the value lies on the right side of alpha or beta. *At least 1* says nothing if alpha is 3: the "
+        "truth may be 5. Look at `entry.bound` first.",
+        (_by(lambda value, bound, at, depth, alpha, beta: at == depth and (bound == "exact" or not alpha < value < beta)),
+         _by(lambda value, bound, at, depth, alpha, beta: at == depth and not alpha < value < beta),
+         _by(lambda value, bound, at, depth, alpha, beta: at == depth and alpha < value < beta),
+         _by(lambda value, bound, at, depth, alpha, beta: at == depth and alpha <= value <= beta)),
     ),
     Mistake(
         "a deeper search answers",
@@ -240,6 +287,16 @@ def move_back(turn: Turn, cell: Cell) -> Cell:
 
 
 MOVE_MISTAKES = (
+    Mistake(
+        "a list, not a pair",
+        "The cell is the right one. Return it in round brackets, (row, column): for Python a list is never equal to a pair.",
+        (lambda turn, cell: [*move_back(turn, cell)],),
+    ),
+    Mistake(
+        "counted from 1",
+        "Rows and columns are counted from 0.",
+        (lambda turn, cell: (move_back(turn, cell)[0] + 1, move_back(turn, cell)[1] + 1),),
+    ),
     Mistake(
         "not mapped back",
         "That is the cell on the stored board. Your board lies differently: on it the cell is another one.",

@@ -40,14 +40,17 @@ class TableVariant:
     depth_in_key: bool = False
     # mistakes
     key: Literal["position", "without the mover"] = "position"
-    depth: Literal["same", "ignored", "deeper", "limit ignored", "before the end"] = "same"
+    depth: Literal["same", "ignored", "deeper", "limit ignored", "never stops", "before the end"] = "same"
     answers: Literal["right", "any", "exact only", "swapped", "never", "same window", "not at the edge"] = "right"
     window_in_key: bool = False
     bound: Literal[
-        "on entry", "on entry, lower first", "after", "after, lower first", "alpha kept", "alpha kept, lower first", "strict"
+        "on entry", "on entry, lower first", "after", "after, lower first", "alpha kept", "alpha kept, lower first", "strict",
+        "strict below", "strict above", "no lower", "no upper", "no exact", "own cut",
     ] = "on entry"  # fmt: skip
     stores: Literal["all", "exact only", "not after a cut"] = "all"
+    hands_on: Literal["now", "on entry", "open"] = "now"
     cuts: bool = True
+    breaks: bool = True
     cuts_at_ties: bool = True
 
     def __call__(
@@ -74,7 +77,7 @@ class TableVariant:
             return 0
         if game.is_terminal(state):
             return sign * game.utility(state)
-        if depth <= 0:
+        if depth <= 0 and self.depth != "never stops":
             return 0
         entry = alpha, beta
         if known is not None and self.narrows:
@@ -85,10 +88,11 @@ class TableVariant:
         cut = False
         for action in game.actions(state):
             child = game.result(state, action)
+            a, b = {"now": (alpha, beta), "on entry": (low, high), "open": (-inf, inf)}[self.hands_on]
             if self.mover:
-                below = -self._search(game, child, depth - 1, -beta, -alpha, table)
+                below = -self._search(game, child, depth - 1, -b, -a, table)
             else:
-                below = self._search(game, child, depth - 1, alpha, beta, table)
+                below = self._search(game, child, depth - 1, a, b, table)
             value = max(value, below) if upwards else min(value, below)
             if not self.cuts:
                 continue
@@ -96,11 +100,13 @@ class TableVariant:
                 alpha = max(alpha, value)
             else:
                 beta = min(beta, value)
-            if alpha > beta or (alpha == beta and self.cuts_at_ties):
+            if self.breaks and (alpha > beta or (alpha == beta and self.cuts_at_ties)):
                 cut = True
                 break
         if self.hard:
             value = min(max(value, low), high)
+        if self.bound == "own cut":
+            low, high = (-inf, value) if cut and upwards else (value, inf) if cut else (-inf, inf)
         self._store(table, key, value, (low, high), (alpha, beta), depth, entry, cut, known)
         return value
 
@@ -160,10 +166,10 @@ class TableVariant:
             alpha, beta = after
         elif self.bound.startswith("alpha kept"):
             beta = after[1]
-        if self.bound == "strict":
-            is_upper, is_lower = value < alpha, value > beta
-        else:
-            is_upper, is_lower = value <= alpha, value >= beta
+        is_upper = value < alpha if self.bound in ("strict", "strict below") else value <= alpha
+        is_lower = value > beta if self.bound in ("strict", "strict above") else value >= beta
+        is_upper = is_upper and self.bound != "no upper"
+        is_lower = (is_lower and self.bound != "no lower") or self.bound == "no exact"
         if self.bound.endswith("lower first"):
             is_upper = is_upper and not is_lower
         return (-inf, value) if is_upper else (value, inf) if is_lower else (value, value)
@@ -190,14 +196,14 @@ MISTAKES = (
     _mistake(
         "nothing is remembered",
         "It looks at exactly what alpha-beta without a table looks at. Is something stored at the end, is it looked up at the "
-        "start, and does every call get the same table?",
+        "start, and does every call get the same table? `table or {}` makes a new one as long as the old one is empty.",
         {"answers": "never"},
     ),
     _mistake(
         "a bound used as a value",
         "A search that was cut returns a bound, and here it is taken for the value. Store which of the three it is (exact, "
         "lower or upper), and let a bound answer only where it is enough.",
-        {"answers": "any"},
+        {"answers": "any"}, {"answers": "any", "depth": "ignored"},
     ),
     _mistake(
         "lower and upper swapped",
@@ -209,7 +215,19 @@ MISTAKES = (
         "a tie taken for exact",
         "A value that only *equals* alpha or beta is a bound too: at alpha = beta the search was cut. Store upper for "
         "value <= alpha and lower for value >= beta.",
-        {"bound": "strict"},
+        {"bound": "strict"}, {"bound": "strict below"}, {"bound": "strict above"},
+    ),
+    _mistake(
+        "one of the three is missing",
+        "There are three cases: value ≤ alpha on entry is an upper bound, value ≥ beta on entry a lower bound, and in between it "
+        "is exact.",
+        {"bound": "no lower"}, {"bound": "no upper"}, {"bound": "no exact"},
+    ),
+    _mistake(
+        "only a cut at the node itself counts",
+        "It stores a bound only if its own loop was left early. But a move below may have been cut too. Then no loop is left "
+        "here, and the value is a bound all the same: upper if it is ≤ alpha on entry, lower if it is ≥ beta on entry.",
+        {"bound": "own cut"},
     ),
     _mistake(
         "judged by the window after the loop",
@@ -254,7 +272,13 @@ MISTAKES = (
     _mistake(
         "never cuts",
         "It remembers, but it cuts nothing: it looks at more than alpha-beta with a table.",
-        {"cuts": False},
+        {"cuts": False}, {"breaks": False}, {"breaks": False, "bound": "on entry, lower first"},
+    ),
+    _mistake(
+        "the window is not handed on",
+        "What was found at a node does not reach the nodes below it, so they cut less. Hand alpha and beta, as they are now, to "
+        "every call.",
+        {"hands_on": "open"}, {"hands_on": "on entry"},
     ),
     _mistake(
         "ties are not cut",
@@ -270,7 +294,7 @@ MISTAKES = (
     _mistake(
         "the depth limit is ignored",
         "It searches to the end of the game. Hand `depth - 1` to the children, and return 0 when the depth is 0.",
-        {"depth": "limit ignored"},
+        {"depth": "limit ignored"}, {"depth": "never stops"},
     ),
     _mistake(
         "a bound on the edge does not answer",

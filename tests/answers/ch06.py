@@ -192,6 +192,19 @@ def memo_two_functions_one_key(game, state):
     return memo_by_text(game, state)
 
 
+def memo_or(game, state, known=None):
+    """An empty dictionary counts as false."""
+    known = known or {}
+    key = game.key(state)
+    if key not in known:
+        if game.is_terminal(state):
+            known[key] = game.utility(state)
+        else:
+            best = max if game.to_move(state) == gs.MAX else min
+            known[key] = best(memo_or(game, game.result(state, action), known) for action in game.actions(state))
+    return known[key]
+
+
 # --- Bounds ---
 
 
@@ -564,6 +577,48 @@ def forgets_minus(game, state, depth, alpha, beta, table=None):
     return value
 
 
+def parts(
+    probe=answers_with_match,
+    bound=lambda value, before, cut, is_max: bound_returns_in_order(value, *before),
+    hand=lambda before, now: now,
+    stop=True,
+    leave=True,
+):
+    """Another search put together from parts; `hand` says which window the children get."""
+
+    def search(game, state, depth, alpha, beta, table=None):
+        table = {} if table is None else table
+        key = game.key(state)
+        if key in table and probe(table[key], depth, alpha, beta):
+            return table[key].value
+        if game.is_terminal(state):
+            return game.utility(state)
+        if depth == 0 and stop:
+            return 0
+        before = alpha, beta
+        is_max = game.to_move(state) == gs.MAX
+        value = -inf if is_max else inf
+        cut = False
+        for action in game.actions(state):
+            found = search(game, game.result(state, action), depth - 1, *hand(before, (alpha, beta)), table)
+            value = max(value, found) if is_max else min(value, found)
+            alpha, beta = (max(alpha, value), beta) if is_max else (alpha, min(beta, value))
+            if alpha >= beta and leave:
+                cut = True
+                break
+        table[key] = gs.Entry(value, bound(value, before, cut, is_max), depth, None, state)
+        return value
+
+    return search
+
+
+def bound_of_own_cut(value, before, cut, is_max):
+    """A bound only where this very loop was left early."""
+    if not cut:
+        return "exact"
+    return "lower" if is_max else "upper"
+
+
 # --- Moves ---
 
 
@@ -580,12 +635,19 @@ def move_by_going_round(turn, cell):
     return last
 
 
+def move_on_a_square_board(turn, cell):
+    for row in range(turn.columns):
+        for column in range(turn.columns):
+            if turn((row, column)) == cell:
+                return row, column
+
+
 RIGHT = {
     "memo_minimax": [memo_with_closure, memo_with_cache, Memo(), memo_negamax, memo_symmetric, memo_two_functions],
     "which_bound": [bound_by_clamping, bound_returns_in_order],
     "may_answer": [answers_with_match, answers_by_interval],
     "table_search": [as_in_the_encyclopaedia, TwoBounds(), fail_hard_closure, with_our_table, stores_leaves_too, make(),
-                     make(key=lambda game, state: state)],
+                     make(key=lambda game, state: state), parts()],
     "move_back": [move_by_dictionary, move_by_going_round],
     "two_in_a_row": [2110, 2110.0],
 }  # fmt: skip
@@ -594,6 +656,8 @@ WRONG = {
     "memo_minimax": [
         (memo_not_handed_on, "nothing is remembered"),
         (lambda game, state: gs.minimax(game, state), "nothing is remembered"),
+        (memo_or, "nothing is remembered"),
+        (lambda game, state: str(gs.minimax_memo(game, state)), "returns no number"),
         (memo_zero_is_false, "a value of 0 counts as unknown"),
         (memo_by_text, "the key does not say whose turn it is"),
         (memo_default, "keeps something from the last search"),
@@ -613,7 +677,9 @@ WRONG = {
         (lambda v, a, b: "exact", "always exact"),
         (lambda v, a, b: "upper" if v <= a else "lower", "one bound is missing"),
         (lambda v, a, b: "lower" if v >= b else "exact", "one bound is missing"),
-        (lambda v, a, b: "UPPER" if v <= a else "LOWER" if v >= b else "EXACT", "wrong value"),
+        (lambda v, a, b: "UPPER" if v <= a else "LOWER" if v >= b else "EXACT", "other words"),
+        (lambda v, a, b: "at most" if v <= a else "at least" if v >= b else "exact", "other words"),
+        (lambda v, a, b: a < v < b, "wrong value"),
         (lambda v, a, b: None, "returns nothing"),
     ],
     "may_answer": [
@@ -641,7 +707,15 @@ WRONG = {
             lambda e, d, a, b: e.depth == d and (a < e.value < b if e.bound == "exact" else answers_with_match(e, d, a, b)),
             "an exact value only inside the window",
         ),
-        (lambda e, d, a, b: e.value if answers_with_match(e, d, a, b) else None, "wrong value"),
+        (lambda e, d, a, b: e.value if answers_with_match(e, d, a, b) else None, "returns the value"),
+        (lambda e, d, a, b: str(answers_with_match(e, d, a, b)), "a text instead of True or False"),
+        (lambda e, d, a, b: e.bound == "exact" or answers_with_match(e, d, a, b), "the depth of an exact entry is ignored"),
+        (
+            lambda e, d, a, b: e.depth == d and (e.bound == "exact" or e.value >= b or e.value <= a),
+            "the kind of the bound is not looked at",
+        ),
+        (lambda e, d, a, b: e.depth == d and a < e.value < b, "the kind of the bound is not looked at"),
+        (lambda e, d, a, b: None if e.bound == "lower" else answers_with_match(e, d, a, b), "returns nothing"),
     ],
     "table_search": [
         (lambda game, state, depth, alpha, beta: gs.alphabeta(game, state), "wrong value"),
@@ -679,7 +753,18 @@ WRONG = {
         (guesses_first, "a finished game at depth 0"),
         (no_ties, "ties are not cut"),
         (by_stones, "raises"),
-        (window_not_updated, "looks at too much"),
+        (window_not_updated, "the window is not handed on"),
+        (parts(hand=lambda before, now: (-inf, inf)), "the window is not handed on"),
+        (parts(probe=lambda *asked: True), "a bound used as a value"),
+        (parts(bound=bound_of_own_cut), "only a cut at the node itself counts"),
+        (parts(bound=lambda value, before, *_: "upper" if value <= before[0] else "exact"), "one of the three is missing"),
+        (parts(bound=lambda value, before, *_: "lower" if value >= before[1] else "exact"), "one of the three is missing"),
+        (
+            make(bound=lambda v, before, after: "<" if v < before[0] else ">" if v >= before[1] else "="),
+            "a tie taken for exact",
+        ),
+        (parts(stop=False), "the depth limit is ignored"),
+        (parts(leave=False), "never cuts"),
         (forgets_minus, "wrong value"),
         (table_default, "keeps something from the last search"),
         (make(fresh=lambda: SHARED), "keeps something from the last search"),
@@ -694,12 +779,21 @@ WRONG = {
         (lambda turn, cell: None, "returns nothing"),
         (lambda turn, cell: move_by_dictionary(turn, (cell[0] + 1, cell[1] + 1)), "wrong value"),
         (lambda turn, cell: {}[cell], "raises"),
+        (lambda turn, cell: [*move_by_dictionary(turn, cell)], "a list, not a pair"),
+        (lambda turn, cell: tuple(part + 1 for part in move_by_dictionary(turn, cell)), "counted from 1"),
+        (move_on_a_square_board, "returns nothing"),
     ],
     "two_in_a_row": [
         (7002, "without memory"),
         (165, "alpha-beta"),
         (16168, "three in a row"),
         ((2, 110), "cannot be read"),
+        (136, "alpha-beta with a table"),
+        (1234, "different positions"),
+        (374, "positions searched"),
+        (860, "finished games"),
+        (876, "hits"),
+        (2109, "without the root"),
         (2111, "wrong answer"),
     ],
 }  # fmt: skip

@@ -69,6 +69,8 @@ def table_cases() -> tuple[GameCase, ...]:
 
     for text in ("(3 P(3 9)) (P)", "(4 P(5 9)) (P 7) 6", "(7 P(2 8)) (P 3) (1 P)", "(P(5 (1 9)) 4) (6 P) (P 8)"):
         add(tree(text))
+    add(tree("(5 (P((6 9)))) P"))  # P is not cut itself, but below it a move is
+    add(tree("((5 (P((4 1)))) ((P)))"))
     add(Nim(3, 2))
     add(Nim(6, 3))
     add(tree("(P(-3 -2)) (((P)))"), depth=4)
@@ -144,6 +146,7 @@ def move_cases() -> tuple[tuple[Turn, Cell], ...]:
         *product(three, cells),
         *product(four, [(0, 1), (1, 3), (3, 0)]),
         *product(MNK(3, 4, 3).turns, [(0, 3), (1, 0)]),
+        *product(MNK(4, 3, 3).turns, [(3, 0), (1, 2)]),
     )
 
 
@@ -254,6 +257,18 @@ CHECKS = (
             7002: ("without memory", "That is minimax without a memory. Take `gs.minimax_memo`."),
             165: ("alpha-beta", "That is alpha-beta without a memory. Take `gs.minimax_memo`."),
             16168: ("three in a row", "That is tic-tac-toe. Here two in a row are enough: `gs.MNK(3, 3, 2)`."),
+            136: ("alpha-beta with a table", "That is alpha-beta with a table. Take `gs.minimax_memo`."),
+            1234: (
+                "different positions",
+                "So many different positions there are. A visit that is a hit counts too: take `visits`.",
+            ),
+            374: (
+                "positions searched",
+                "So many positions are searched. Finished games and hits are visits too: take `visits`.",
+            ),
+            860: ("finished games", "So many games are finished. Every visit counts: take `visits`."),
+            876: ("hits", "So many visits are hits. The others count too: take `visits`."),
+            2109: ("without the root", "The root is a visit too."),
         },
     ),
 )
