@@ -93,7 +93,7 @@ def attack_weight(game: Any, state: Any, attacker: Player | int = MAX) -> Fracti
     """How much the lines weigh that the attacker can still complete: 2^−(empty cells) for each, free placement only.
 
     The bound of Erdős and Selfridge: if that is less than ½ and the attacker is to move, or less than 1 and the defender is,
-    the attacker cannot complete a line any more. On a grid for more players the attacker is given by number.
+    the defender can stop the attacker from ever completing a line. On a grid for more players the attacker is given by number.
 
     >>> attack_weight(MNK(5, 5, 5), MNK(5, 5, 5).initial)
     Fraction(3, 8)
@@ -116,12 +116,18 @@ def attack_weight(game: Any, state: Any, attacker: Player | int = MAX) -> Fracti
 def line_shares(game: Any, state: Any) -> tuple[Value, ...]:
     """For each player its share of all attack weights, from −1 (none of it) to players − 1 (all of it); together 0."""
     taken = sum(state.stones)
-    weights = [
-        sum(1 << (line & mine).bit_count() for line in game.windows if not line & (taken ^ mine))
-        for mine in state.stones
-    ]
+    untouched, weights = 0, [0] * game.players
+    for line in game.windows:
+        held = line & taken
+        if not held:
+            untouched += 1  # open to everybody
+        else:
+            for player, mine in enumerate(state.stones):
+                if held & mine == held:
+                    weights[player] += 1 << held.bit_count()
+    weights = [one + untouched for one in weights]
     total = sum(weights)
-    return tuple(Fraction(game.players * one, total) - 1 if total else Fraction(0) for one in weights)
+    return tuple(Fraction(game.players * one - total, total) if total else Fraction(0) for one in weights)
 
 
 windows = Windows()

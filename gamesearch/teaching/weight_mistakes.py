@@ -96,7 +96,20 @@ def _half(power: int) -> float:
 
 weight_of = _weigher(lambda x, o, e: 0 if o else _half(e))
 
-WEIGHT_MISTAKES = tuple(
+
+def _until_blocked(lines: Any, mine: Any, theirs: Any) -> Value:
+    blocked = (at for at, line in enumerate(lines) if not theirs.isdisjoint(line))
+    return weight_of(lines[: next(blocked, len(lines))], mine, theirs)
+
+
+_TOO_SOON = Mistake(
+    "ends before all lines are seen",
+    "Not all lines are added up: it stops at the first line, or at the first blocked one. `return` belongs after the loop, and a "
+    "blocked line is left out without a `break`.",
+    (_until_blocked, lambda lines, mine, theirs: weight_of(lines[:1], mine, theirs)),
+)
+
+WEIGHT_MISTAKES = (_TOO_SOON, *(
     Mistake(name, sentence, tuple(map(_weigher, weighs)))
     for name, sentence, weighs in (
         ("counts blocked lines", "Lines with a stone of the defender in them count too. They can never be completed: leave "
@@ -120,7 +133,7 @@ WEIGHT_MISTAKES = tuple(
         ("both sides' lines", "You add up the lines of both sides. Only the attacker's count: those without a cell in `theirs`.",
          [lambda x, o, e: (0 if o else _half(e)) + (0 if x else _half(e)), lambda x, o, e: 0 if x and o else _half(e)]),
         ("leaves out empty lines", "Lines without any stone are left out. They are open, too: the attacker may still fill them.",
-         [lambda x, o, e: _half(e) if x and not o else 0]),
+         [lambda x, o, e: _half(e) if x and not o else 0, lambda x, o, e: _half(e) if x else 0]),
         ("only empty lines", "Only lines without any stone count. A line with stones of the attacker in it is open as well, "
          "and heavier.",
          [lambda x, o, e: 0 if x or o else _half(e)]),
@@ -132,4 +145,4 @@ WEIGHT_MISTAKES = tuple(
         ("one too many, one too few", "The power is off by one: with one empty cell a line weighs ½.",
          [lambda x, o, e: 0 if o else _half(e - 1), lambda x, o, e: 0 if o else _half(e + 1)]),
     )
-)  # fmt: skip
+))  # fmt: skip

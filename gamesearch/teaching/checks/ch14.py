@@ -43,6 +43,10 @@ STOP_MISTAKES = (
             (lambda w, a: w >= (0.5 if a else 1), lambda w, a: w > (0.5 if a else 1))),
     Mistake("wrong limits", "The limits are ½ with the attacker to move and 1 with the defender to move.",
             (lambda w, a: w < (1 if a else 2), lambda w, a: w < (0.25 if a else 0.5))),
+    Mistake("one of the two always gets the same answer", "For one of the two to move it says the same whatever the weight is. "
+    "There are two limits: ½ with the attacker to move, 1 with the defender to move.",
+            (lambda w, a: w < 0.5 or not a, lambda w, a: w < 1 or a, lambda w, a: w < 0.5 and bool(a),
+             lambda w, a: w < 1 and not a, lambda w, a: w < 1 and bool(a), lambda w, a: w < 0.5 and not a)),
     Mistake("always the same answer", "It says the same whatever it is given.", (lambda w, a: True, lambda w, a: False)),
 )  # fmt: skip
 STOP_CASES = tuple(product((0.25, 0.375, 0.5, 0.75, 1.0, 1.25, 0, 2, Fraction(3, 8), Fraction(7, 8)), (True, False)))
