@@ -9,7 +9,6 @@ from typing import Any
 from gamesearch.games.connect import ConnectN
 from gamesearch.games.heuristics import open_lines, windows, zero
 from gamesearch.instruments.count import CountingGame
-from gamesearch.instruments.shown import number
 from gamesearch.instruments.spy import Trouble
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.ordering import centre_first
@@ -19,7 +18,6 @@ from gamesearch.teaching.game_check import Did, GameCase, GameCheck
 from gamesearch.teaching.limit_mistakes import MISTAKES, RIGHT, STYLES
 from gamesearch.teaching.lines_check import LinesCheck
 from gamesearch.teaching.ratio_check import RatioCheck
-from gamesearch.teaching.verdict import Verdict
 
 # --- A search with a limit ---
 
@@ -70,14 +68,7 @@ class LimitCheck(GameCheck):
         if isinstance(result, Trouble):
             return result
         counts = counter.counts
-        value = self.read(result)
-        return Did(result if value is None else value, (counts.visits, counts.evaluations))
-
-    def _wrong(self, answer: Callable[..., Any], case: GameCase, found: Did, right: Did) -> Verdict:
-        if found.result is not None and number(found.result) is None:
-            words = f"For `{case.text}` it returns {short(found.result)}, and a value is a number."
-            return Verdict("wrong", words, "returns no number", pictures={"The position": case.state})
-        return super()._wrong(answer, case, found, right)
+        return Did(None if result is None else self.read(result), (counts.visits, counts.evaluations))
 
 
 # --- How deep is a threat? ---
