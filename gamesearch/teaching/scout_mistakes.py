@@ -222,8 +222,8 @@ SLIPS = (
          "not known yet, so search it again, with the window from there to beta.", ({"again": "never"},)),
     Slip("the re-search is thrown away", "The move is searched again, but what comes back is not used: write "
          "`found = -…` before the second call too.", ({"again": "dropped"},)),
-    Slip("re-search without room for the value", "The re-search gets the null window once more, or only what lies between "
-         "alpha and what the scout found. So it can only say the same again. The value is at least what was found: the window "
+    Slip("re-search without room for the value", "The re-search gets a null window once more, or only what lies between "
+         "alpha and what the scout found. So it cannot find the value. The value is at least what was found: the window "
          "goes from there up to beta.", ({"again": "null"}, {"again": "below"}, {"again": "null above found"})),
     Slip("re-search window not swapped", "The window of the re-search is negated, but its ends are not swapped, so it is "
          "empty. The child's alpha is −beta.", ({"again": "not swapped"},)),
