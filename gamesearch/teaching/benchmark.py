@@ -147,13 +147,10 @@ class Benchmark:
             f'<th title="{escape(meaning)}" style="text-align:right">{escape(head)}</th>' for head, meaning in COLUMNS
         )
         rows = ""
-        dense = (
-            ";padding:.1em .5em;line-height:1.1;font-size:85%" if len(self.rows) >= LONG else ""
-        )  # so that it fits on a slide
         for at, (name, figures) in enumerate(self.rows):
-            style = dense + (";font-weight:bold" if at == len(self.rows) - 1 else "")
-            cells = "".join(f'<td style="text-align:right{style}">{_figure(figure)}</td>' for figure in figures)
-            rows += f'<tr><th style="text-align:left{style}">{escape(name)}</th>{cells}</tr>'
+            bold = ";font-weight:bold" if at == len(self.rows) - 1 else ""
+            cells = "".join(f'<td style="text-align:right{bold}">{_figure(figure)}</td>' for figure in figures)
+            rows += f'<tr><th style="text-align:left{bold}">{escape(name)}</th>{cells}</tr>'
         meanings = "; ".join(f"<i>{escape(head)}</i>: {escape(meaning)}" for head, meaning in COLUMNS)
         note = f'<p style="max-width:900px;font-size:90%">{meanings}.</p>'
         return f"<table><thead><tr><th></th>{heads}</tr></thead><tbody>{rows}</tbody></table>{note}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from numbers import Real
 from typing import Any
 
 from gamesearch.instruments.arguments import called
@@ -119,6 +120,9 @@ class FunctionCheck(Check):
         for mistake in self.mistakes:
             if any(self._does_the_same(answer, made) for made in mistake.made):
                 return Verdict("wrong", f"{mistake.sentence} {what}", mistake.name, pictures=self._pictures(case))
+        if isinstance(found, str) and isinstance(wanted, Real) and not isinstance(wanted, bool):
+            words = f"It returns a text. Return the number itself, without `str` and without quotes. {what}"
+            return Verdict("wrong", words, "a text, not a number", pictures=self._pictures(case))
         return Verdict("wrong", what, "wrong value", pictures=self._pictures(case))
 
     def _does_the_same(self, answer: Callable[..., Any], made: Callable[..., Any]) -> bool:
@@ -164,7 +168,9 @@ def read_number(answer: Any) -> Any:
             digits = "".join(map(str, answer))
             raise ValueError(f"{short(answer)} is a pair: Python reads a comma as a list of two, so write {digits}.")
         if isinstance(answer, Counts | SelfPlay):
-            raise ValueError("That is the whole account. The number asked for is one part of it: look at its `visits`.")
+            raise ValueError(
+                "That is the whole account. The number asked for is one part of it: its `visits`, say, or its `evaluations`."
+            )
         raise ValueError(f"{short(answer)} is no number; give one, as in `gs.check.…(123)`.")
     return answer
 

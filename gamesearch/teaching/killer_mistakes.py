@@ -21,6 +21,7 @@ class Memory:
     newest: Literal["first", "last"] = "first"
     again: Literal["moved", "stays", "twice", "forgets the other"] = "moved"
     replaced: bool = True
+    goes: Literal["oldest", "newest"] = "oldest"
     missing: Literal["left out", "tried"] = "left out"
     rest: Literal["as given", "sorted", "with killers", "lost"] = "as given"
     where: Literal["front", "back"] = "front"
@@ -64,6 +65,7 @@ class Memory:
             self._kept[key] = [action]
         else:
             others = kept if self.again == "twice" else [one for one in kept if one != action]
+            others = others[-1:] if self.goes == "newest" else others
             self._kept[key] = [action, *others][: self.most]
 
 
@@ -85,6 +87,8 @@ SINGLE: tuple[tuple[str, str, tuple[Changes, ...]], ...] = (
     ("only one killer", "It keeps the latest killer only. Keep two: when a third comes, the oldest one goes.", ({"most": 1},)),
     ("never replaced", "The first killers stay for ever. A new one should push the oldest one out.",
      ({"replaced": False}, {"replaced": False, "newest": "last"}, {"replaced": False, "most": 1})),
+    ("the wrong one goes", "When a third killer comes, the first one stays and the newer of the two goes. Keep the latest two: "
+     "the oldest one goes.", ({"goes": "newest"}, {"goes": "newest", "newest": "last"})),
     ("killers as given", "The killers come first, but in the order in which they stood among the actions. The newest one "
      "comes first.",
      ({"turn": "as given"},)),
@@ -98,7 +102,8 @@ SINGLE: tuple[tuple[str, str, tuple[Changes, ...]], ...] = (
     ("column 0 taken for nothing", "An action may be 0, and `if killer:` takes 0 for nothing. Ask `is not None`, or `in "
      "actions`.",
      ({"zero_is_nothing": True},)),
-    ("the rest is sorted", "The rest should stay as it was given. `sorted` without a key changes it.", ({"rest": "sorted"},)),
+    ("the rest is sorted", "The rest should stay as it was given. `sorted` without a key changes it, and so may a set.",
+     ({"rest": "sorted"},)),
     ("killers last", "The killers come last. They should come first.", ({"where": "back"},)),
     ("forgets what is not legal here", "A killer that is not legal in one position is thrown away. In the next one it may "
      "be legal again: only leave it out.", ({"drops_missing": True},)),

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from gamesearch.games.game import MAX, MIN
 from gamesearch.instruments.spy import Trouble
+from gamesearch.search.ordering import Learning
 from gamesearch.teaching.checking import Check, FunctionCheck, run, short
 from gamesearch.teaching.killer_mistakes import KILLER_MISTAKES, Memory, two_at_once
 from gamesearch.teaching.verdict import Verdict
@@ -37,7 +38,7 @@ class CellsCheck(FunctionCheck):
 
     def _wrong(self, answer: Callable[..., Any], case: tuple[Any, ...], found: Any, wanted: Any) -> Verdict:
         verdict = super()._wrong(answer, case, found, wanted)
-        where = f"For the board below it returns {_cells(found)}; right is {_cells(wanted)}."
+        where = f"For the board below it returns {_cells(found, wanted)}; right is {_cells(wanted, found)}."
         kind, sentence = verdict.diagnosis, verdict.sentence
         known = next((one for one in self.mistakes if one.name == kind), None)
         odd = None if known else _odd(found, wanted)
@@ -51,10 +52,13 @@ class CellsCheck(FunctionCheck):
         return replace(verdict, diagnosis=kind, sentence=sentence)
 
 
-def _cells(found: Any) -> str:
+def _cells(found: Any, other: Any) -> str:
+    """The first cells of an answer, as far as the place where it differs from the other, and no fewer than four."""
     if not isinstance(found, list) or len(found) < 5:
         return short(found)
-    return f"[{', '.join(map(str, found[:4]))}, …]"
+    pairs = zip(found, other if isinstance(other, list) else [], strict=False)
+    most = max(4, next((at for at, (one, two) in enumerate(pairs, 1) if one != two), 0))
+    return f"[{', '.join(map(str, found[:most]))}{', …' if len(found) > most else ''}]"
 
 
 def _odd(found: Any, wanted: list[Any]) -> tuple[str, str] | None:
@@ -67,6 +71,8 @@ def _odd(found: Any, wanted: list[Any]) -> tuple[str, str] | None:
             "An order returns the actions, as a list or one by one with `yield`: a set or a dictionary has no order.",
         )
     cells = set(wanted)
+    if len(found) == 2 and tuple(found) in cells:
+        return "one cell only", "That is a single cell. Return all actions, those near the centre first."
     if found and all(type(one) is int for one in found):
         return (
             "numbers, not cells",
@@ -143,6 +149,12 @@ class MemoryCheck(Check):
     """
 
     def judge(self, answer: Any) -> Verdict:
+        if isinstance(answer, Learning) or (isinstance(answer, type) and issubclass(answer, Learning)):
+            words = (
+                "That is an order of the package, memory and all. Write the memory alone: a class of your own with `arrange` and "
+                "`learn`."
+            )
+            return Verdict("wrong", words, "an order, not a memory")
         make = self._maker(answer)
         made = run(make, ())
         if not isinstance(made, Trouble) and not _functions(made):
@@ -207,7 +219,8 @@ class MemoryCheck(Check):
                 _, learn = _pair(make())
                 learn(MAX, ply, 2)
             arrange, _ = _pair(make())
-            return any(list(arrange(MAX, ply, [0, 1, 2])) != [0, 1, 2] for ply in (901, 902))
+            found = [list(arrange(MAX, ply, [0, 1, 2])) for ply in (901, 902)]
+            return any(2 in one and one != [0, 1, 2] for one in found)
 
         return run(look, ()) is True
 

@@ -49,6 +49,8 @@ FACTOR_MISTAKES = tuple(
         ("times for to the power of", "A pass to depth k has b to the power of k leaves, not b times k: write `b**k`.",
          (lambda b, d: sum(b * k for k in range(1, d + 1)) / (b * d),
           lambda b, d: sum(b * k for k in range(1, d + 1)) / b**d)),
+        ("b and d mixed up", "b and d have changed places: b is the number of moves and comes first, d is the depth.",
+         (lambda b, d: leaves_of(d, 1, b) / d**b,)),
         ("the powers turned round", "b moves, k levels: that is `b**k`, not `k**b`.",
          (lambda b, d: sum(k**b for k in range(1, d + 1)) / d**b, lambda b, d: sum(k**b for k in range(1, d + 1)) / b**d)),
     )

@@ -34,7 +34,7 @@ def _quartered(tree: Tree) -> Tree:
     return Tree(copy(tree.root), tree.first)
 
 
-def _times(number: float) -> str:
+def times(number: float) -> str:
     """Once, twice, 3 times; nothing if it is no whole number."""
     if number != int(number):
         return ""
@@ -67,7 +67,7 @@ class ScoutCheck(SearchCheck):
         ours, theirs = seen.leaf_visits, right.leaf_visits
         for name in ours:
             if name in theirs and ours[name] != theirs[name]:
-                one, two = _times(ours[name]), _times(theirs[name])
+                one, two = times(ours[name]), times(theirs[name])
                 often = "more often" if ours[name] > theirs[name] else "less often"
                 facts += (
                     f" It comes to {name} {one}, NegaScout {two}." if one and two else f" It comes to {name} {often}."

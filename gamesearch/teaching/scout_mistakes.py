@@ -29,7 +29,7 @@ class Scout:
     re-search starts, and whether a leaf is searched again too.
     """
 
-    fail: Literal["soft", "low", "hard"] = "soft"
+    fail: Literal["soft", "low", "hard", "high"] = "soft"
     narrow: Literal["step", "tiny"] = "step"
     again_from: Literal["found", "alpha", "a step above"] = "found"
     leaf_again: bool = True
@@ -40,19 +40,21 @@ class Scout:
     )
     handed_again: bool = False
     again: Literal[
-        "beta", "never", "null", "everything", "no beta", "no alpha", "entry", "below", "not swapped", "dropped"
+        "beta", "never", "null", "everything", "no beta", "no alpha", "entry", "below", "not swapped", "dropped",
+        "null above found"
     ] = "beta"  # fmt: skip
     when: Literal[
-        "inside", "better", "above best", "not worse", "at least", "always", "no", "too good", "below beta"
+        "inside", "better", "above best", "not worse", "at least", "always", "no", "too good", "below beta", "up to beta"
     ] = "inside"  # fmt: skip
     who: Literal[
         "others", "all", "with an alpha", "second", "none", "once raised", "not the last", "from the third"
     ] = "others"  # fmt: skip
     raised: Literal["yes", "no", "no, tested", "last"] = "yes"
     test: Literal[">=", ">", "never"] = ">="
-    leaf: Literal["for the mover", "for MAX", "zero"] = "for the mover"
+    leaf: Literal["for the mover", "for MAX", "for the other", "zero"] = "for the mover"
     minus: Literal["everywhere", "not scout", "not again", "nowhere"] = "everywhere"
-    gives: Literal["best", "last"] = "best"
+    gives: Literal["best", "last", "first"] = "best"
+    backwards: bool = False
 
     def __call__(self, game: Tree, node: Node) -> Value:
         return self.search(node, -inf, inf, 1 if game.to_move(node) == MAX else -1, game.score_step)
@@ -62,11 +64,11 @@ class Scout:
             if self.leaf == "zero":
                 return 0
             value = node.value or 0
-            return sign * value if self.leaf == "for the mover" else value
+            return {"for the mover": sign, "for the other": -sign}.get(self.leaf, 1) * value
         entry = alpha, beta
         best: Value = -inf
         found: Value = -inf
-        for at, child in enumerate(node.children):
+        for at, child in enumerate(node.children[::-1] if self.backwards else node.children):
             if self._scouts(at, len(node.children), alpha, entry[0]):
                 null = self._null(alpha, beta, best, step)
                 found = self._look(child, null, sign, step, "not scout", self.handed)
@@ -80,14 +82,13 @@ class Scout:
             if self.raised != "no" and self.raised != "no, tested":
                 alpha = found if self.raised == "last" else reached
             closing = reached if self.raised == "no, tested" else alpha
-            if {">=": closing >= beta, ">": closing > beta, "never": False}[self.test]:
+            if {">=": closing >= beta, ">": closing > beta, "never": False}[self.test] or self.gives == "first":
                 break
         if self.gives == "last":
             return found
-        if self.fail == "soft":
-            return best
-        best = max(best, entry[0])
-        return best if self.fail == "low" else min(best, beta)
+        if self.fail in ("low", "hard"):
+            best = max(best, entry[0])
+        return min(best, beta) if self.fail in ("high", "hard") else best
 
     def _scouts(self, at: int, moves: int, alpha: Value, entry: Value) -> bool:
         return {
@@ -140,6 +141,7 @@ class Scout:
             "no": found <= alpha,
             "too good": found >= beta,
             "below beta": found < beta,
+            "up to beta": alpha < found <= beta,
         }[self.when]
 
     def _again(
@@ -154,6 +156,7 @@ class Scout:
             "no alpha": (-inf, beta),
             "entry": (entry, beta),
             "below": (alpha, found),
+            "null above found": (found, found + step),
         }.get(self.again, (low, beta))
         handed = "not swapped" if self.again == "not swapped" else self.handed if self.handed_again else "mirrored"
         return self._look(child, window, sign, step, "not again", handed)
@@ -168,7 +171,10 @@ STYLES: tuple[dict[str, Any], ...] = tuple(
 )
 """Ways to write the same search. None of them is a mistake."""
 
-RIGHT = tuple(Scout(**style) for style in STYLES)
+CUT_AT_BETA: tuple[dict[str, Any], ...] = tuple({**style, "fail": "high"} for style in STYLES if style["fail"] == "low")
+"""After a cut these return beta itself, and else the best value: rarer, and no mistake either."""
+
+RIGHT = tuple(Scout(**style) for style in (*STYLES, *CUT_AT_BETA))
 
 
 class Slip(NamedTuple):
@@ -205,6 +211,8 @@ MIRRORED = "The child sees the null window from the other side: negated and swap
 SLIPS = (
     Slip("sign at the leaves forgotten", "Every leaf gives its value as MAX sees it. Where MIN is to move it has to be "
          "negated, as in negamax.", ({"leaf": "for MAX"},)),
+    Slip("sign at the leaves turned round", "Every leaf gives its value as the *other* player sees it. Where MAX is to move it "
+         "keeps its sign; where MIN is to move it is negated.", ({"leaf": "for the other"},)),
     Slip("base case", "At a leaf your function does not return the value of the leaf, seen from the side of the player to "
          "move.", ({"leaf": "zero"},)),
     Slip("not negated", "A value is taken as it comes back from a child. It is seen from the other player's side: write a "
@@ -214,9 +222,9 @@ SLIPS = (
          "not known yet, so search it again, with the window from there to beta.", ({"again": "never"},)),
     Slip("the re-search is thrown away", "The move is searched again, but what comes back is not used: write "
          "`found = -…` before the second call too.", ({"again": "dropped"},)),
-    Slip("re-search without room for the value", "The re-search gets the null window once more, or only what lies between "
-         "alpha and what the scout found. So it can only say the same again. The value is at least what was found: the window "
-         "goes from there up to beta.", ({"again": "null"}, {"again": "below"})),
+    Slip("re-search without room for the value", "The re-search gets a null window once more, or only what lies between "
+         "alpha and what the scout found. So it cannot find the value. The value is at least what was found: the window "
+         "goes from there up to beta.", ({"again": "null"}, {"again": "below"}, {"again": "null above found"})),
     Slip("re-search window not swapped", "The window of the re-search is negated, but its ends are not swapped, so it is "
          "empty. The child's alpha is −beta.", ({"again": "not swapped"},)),
     Slip("re-search with a window that is too wide", "The values are right, but the re-search forgets what is known. The "
@@ -224,7 +232,7 @@ SLIPS = (
          "alpha) to beta.", ({"again": "everything"}, {"again": "no alpha"}, {"again": "no beta"}, {"again": "entry"})),
     Slip("searches again what is too good already", "The value is right, but a move that reached beta is searched again. "
          "It closes the window, so the node is left anyway: search again only if `alpha < found < beta`.",
-         ({"when": "better"},)),
+         ({"when": "better"}, {"when": "up to beta"})),
     Slip("searches again on a tie", "The value is right, but a move that came back with alpha itself is searched again. "
          "That means *at most alpha*: no better. Search again only if `alpha < found < beta`.", ({"when": "not worse"},)),
     Slip("searches again too often", "The value is right, but a move is searched again when it came back with alpha itself, "
@@ -275,6 +283,10 @@ SLIPS = (
     Slip("`>` for `>=`", "It goes on when alpha and beta are equal. Stop when `alpha >= beta`.", ({"test": ">"},)),
     Slip("never cuts", "It goes on when alpha has reached beta. Then a null window saves nothing: leave the loop when "
          "`alpha >= beta`.", ({"test": "never"},)),
+    Slip("stops after the first child", "It looks at the first move of each node and at no other. Is the `return` inside the "
+         "loop?", ({"gives": "first"},)),
+    Slip("the last move first", "It goes through the moves from the last to the first. The value is the same, but here the "
+         "moves are tried as the game gives them.", ({"backwards": True},)),
     Slip("keeps the last child", "The value of the last move comes back, not the best one: compare before you replace the "
          "best so far.", ({"gives": "last"},)),
 )  # fmt: skip

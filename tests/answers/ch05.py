@@ -321,7 +321,7 @@ WRONG = {
         (what_is_left, "the plies that are left"),
         (forgets_the_draw, "returns nothing"),
         (misspells, "raises"),
-        (returns_text, "wrong value"),
+        (returns_text, "a text, not a number"),
         (waits, "never returns"),
         (0.5, "no function"),
     ],

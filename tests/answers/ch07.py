@@ -69,6 +69,26 @@ def fail_hard(game, state, alpha=-inf, beta=inf):
     return alpha
 
 
+def beta_after_a_cut(game, state, alpha=-inf, beta=inf):
+    """Returns beta itself after a cut, and else the best value."""
+    if game.is_terminal(state):
+        return leaf(game, state)
+    best = -inf
+    for i, action in enumerate(game.actions(state)):
+        child = game.result(state, action)
+        if i == 0:
+            found = -beta_after_a_cut(game, child, -beta, -alpha)
+        else:
+            found = -beta_after_a_cut(game, child, -alpha - game.score_step, -alpha)
+            if alpha < found < beta:
+                found = -beta_after_a_cut(game, child, -beta, -found)
+        best = max(best, found)
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            return beta
+    return best
+
+
 def with_a_moving_beta(game, state, alpha=-inf, beta=inf):
     """As Reinefeld wrote it: one call, whose upper end moves."""
     if game.is_terminal(state):
@@ -289,6 +309,36 @@ def scouting(null=None, again=None, when=None, scouts=None, raises=True, closed=
     return search
 
 
+def returns_in_the_loop(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return leaf(game, state)
+    best = -inf
+    for i, action in enumerate(game.actions(state)):
+        high = beta if i == 0 else alpha + game.score_step
+        found = -returns_in_the_loop(game, game.result(state, action), -high, -alpha)
+        if i > 0 and alpha < found < beta:
+            found = -returns_in_the_loop(game, game.result(state, action), -beta, -found)
+        best = max(best, found)
+        alpha = max(alpha, best)
+        return best
+
+
+def last_move_first(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return leaf(game, state)
+    best = -inf
+    for i, action in enumerate(reversed(list(game.actions(state)))):
+        child = game.result(state, action)
+        found = -last_move_first(game, child, -(beta if i == 0 else alpha + game.score_step), -alpha)
+        if i > 0 and alpha < found < beta:
+            found = -last_move_first(game, child, -beta, -found)
+        best = max(best, found)
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    return best
+
+
 def no_research(game, state, alpha=-inf, beta=inf):
     if game.is_terminal(state):
         return leaf(game, state)
@@ -488,17 +538,21 @@ WRONG_SCOUTS = [
     (half_mended_test, WIDTH),
     (once_a_move_was_found, "scouts only once alpha is raised"),
     (last_one, "keeps the last child"),
+    (returns_in_the_loop, "stops after the first child"),
+    (last_move_first, "the last move first"),
     (cannot_add, "raises"),
     (gs.negamax, "no scout"),
     (gs.alphabeta, "no scout"),
     (gs.minimax, "neither scouts nor cuts"),
     (scouting(again=lambda alpha, beta, found, step: (-(alpha + step), -alpha)), "re-search without room for the value"),
     (scouting(again=lambda alpha, beta, found, step: (-found, -alpha)), "re-search without room for the value"),
+    (scouting(again=lambda alpha, beta, found, step: (-found - step, -found)), "re-search without room for the value"),
     (scouting(again=lambda alpha, beta, found, step: (-inf, inf)), "re-search with a window that is too wide"),
     (scouting(again=lambda alpha, beta, found, step: (-inf, -found)), "re-search with a window that is too wide"),
     (scouting(again=lambda alpha, beta, found, step: (-beta, inf)), "re-search with a window that is too wide"),
     (scouting(again=lambda alpha, beta, found, step: (-found, -beta)), "re-search window not swapped"),
     (scouting(when=lambda alpha, found, beta: found > alpha), TOO_GOOD),
+    (scouting(when=lambda alpha, found, beta: alpha < found <= beta), TOO_GOOD),
     (scouting(when=lambda alpha, found, beta: found > alpha, again=lambda alpha, beta, found, step: (-beta, -alpha)), TOO_GOOD),
     (scouting(when=lambda alpha, found, beta: alpha <= found < beta), "searches again on a tie"),
     (scouting(when=lambda alpha, found, beta: True), "searches everything again"),
@@ -528,6 +582,7 @@ WRONG_SCOUTS = [
     (scouting(closed=lambda alpha, beta: False), "never cuts"),
     (scouting(minus=False), "not negated"),
     (scouting(ends=lambda game, state: game.utility(state)), "sign at the leaves forgotten"),
+    (scouting(ends=lambda game, state: -leaf(game, state)), "sign at the leaves turned round"),
     (scouting(ends=lambda game, state: 0), "base case"),
     (4, "no function"),
 ]  # fmt: skip
@@ -545,6 +600,7 @@ RIGHT = {
         as_in_the_chapter,
         as_in_an_encyclopedia,
         fail_hard,
+        beta_after_a_cut,
         with_a_moving_beta,
         on_nodes,
         fail_hard_and_narrow,

@@ -438,6 +438,23 @@ class NoLearn:
         return actions
 
 
+class FirstStays(Base):
+    def learn(self, player, ply, action):
+        others = [killer for killer in self.killers.get(ply, []) if killer != action]
+        self.killers[ply] = [action, *others[-1:]]
+
+
+class FirstStaysInFront(Base):
+    def learn(self, player, ply, action):
+        others = [killer for killer in self.killers.get(ply, []) if killer != action]
+        self.killers[ply] = [*others[:1], action]
+
+
+class NothingButKillers(Base):
+    def arrange(self, player, ply, actions):
+        return [killer for killer in self.killers.get(ply, []) if killer in actions]
+
+
 class DropsTheKillers(Base):
     def arrange(self, player, ply, actions):
         killers = self.killers.get(ply, [])
@@ -651,6 +668,8 @@ WRONG = {
         (lambda b, d: sum(b * k for k in range(1, d + 1)) / (b * d), "times for to the power of"),
         (lambda b, d: sum(k**b for k in range(1, d + 1)) / d**b, "the powers turned round"),
         (lambda b, d: round(sum(b**k for k in range(1, d + 1)) / b**d, 3), "rounded"),
+        (lambda b, d: sum(d**k for k in range(1, b + 1)) / d**b, "b and d mixed up"),
+        (lambda b, d: str(sum(b**k for k in range(1, d + 1)) / b**d), "a text, not a number"),
         (lambda b, d: 1 + 1 / b, "wrong value"),
         (one, "always 1"),
         (two, "wrong value"),
@@ -679,7 +698,7 @@ WRONG = {
         (centre_twice, "a move handed out twice"),
         (as_names, "no cells"),
         (as_lists, "no cells"),
-        (nearest_only, "numbers, not cells"),
+        (nearest_only, "one cell only"),
         (as_a_set, "no list"),
         (middle_only, "wrong order"),
         (misspelt, "raises"),
@@ -716,7 +735,11 @@ WRONG = {
         (NoLearn, "no memory"),
         (DropsTheKillers, "moves are lost"),
         (7, "no memory"),
-        (gs.Killer, "raises"),
+        (FirstStays, "the wrong one goes"),
+        (FirstStaysInFront, "the wrong one goes"),
+        (NothingButKillers, "moves are lost"),
+        (gs.Killer, "an order, not a memory"),
+        (gs.Killer(), "an order, not a memory"),
     ],
     "table_deepening": [
         (new_tables, "nothing is handed on"),

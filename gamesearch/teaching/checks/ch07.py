@@ -17,7 +17,7 @@ from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.negascout import negascout
 from gamesearch.teaching.checking import AnswerCheck, read_number, short
 from gamesearch.teaching.design_check import Condition, DesignCheck
-from gamesearch.teaching.scout_check import ScoutCheck, scout_cases
+from gamesearch.teaching.scout_check import ScoutCheck, scout_cases, times
 from gamesearch.teaching.scout_mistakes import MISTAKES, RIGHT
 from gamesearch.teaching.verdict import Verdict
 
@@ -109,7 +109,7 @@ def _leaves_looked_at(tree: Tree) -> tuple[int, int]:
 
 def _figures(tree: Tree) -> str:
     theirs, ours = _leaves_looked_at(tree)
-    return f"Alpha-beta comes to a leaf {theirs} times, NegaScout {ours} times."
+    return f"Alpha-beta comes to a leaf {times(theirs)}, NegaScout {times(ours)}."
 
 
 def _searches_again(tree: Tree) -> bool:
@@ -237,11 +237,12 @@ def _explain_published(given: dict[str, Any], right: dict[str, int]) -> tuple[st
     if not whole or not 1 <= tenths <= 10:
         return "no number of tenths", f"{short(tenths)} is not a whole number of tenths from 1 to 10."
     visits = _whole_game(int(tenths))
+    width = "1 tenth" if tenths == 1 else f"{int(tenths)} tenths"
     if tenths > right["tenths"]:
-        return "too wide", f"With {tenths} tenths it makes {visits:,} visits. That is more than alpha-beta's 24,698."
+        return "too wide", f"With {width} it makes {visits:,} visits. That is more than alpha-beta's 24,698."
     return (
         "not the widest",
-        f"With {tenths} tenths it makes {visits:,} visits, and wins. But a wider window still wins.",
+        f"With {width} it makes {visits:,} visits, and wins. But a wider window still wins.",
     )
 
 
