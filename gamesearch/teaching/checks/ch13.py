@@ -87,7 +87,7 @@ def _explain_changes(given: dict[str, str], right: dict[str, str]) -> Words:
     if pair == "ag" and said != "several":
         return "the twelve times", (
             "a and g are the two rows of the published 12×. They differ in the algorithm, the rewards and the memory, so the "
-            "factor says nothing about any of them: say `several`.")  # fmt: skip
+            "factor tells about none of them alone: say `several`.")  # fmt: skip
     if said == "several":
         return "one thing only", f"{rows} differ in one thing only. Go through the columns once more: which one?"
     if right[pair] == "several":
@@ -108,7 +108,7 @@ NOT_THAT: dict[str, dict[str, str]] = {
     "a": {
         "window": "Neither search has a null window: that is NegaScout's.",
         "memory": "Neither row has a table.",
-        "measure": "Both figures are visits: the whole 3×3 column is.",
+        "measure": "Both figures are visits: run again as visits, both come out to the digit.",
         "order": "Both try the cells row by row.",
         "evaluation": NO_CHANCE,
     },
@@ -273,7 +273,7 @@ IS_TOLD = {
     "task": "The board, the start and the whole game played by one search are all there.",
     "scores": "The formula for a win is there, and what a loss and a draw are worth.",
     "order": "Cells are tried row by row: it says so.",
-    "details": "The only detail that a NegaScout to the end of the game needs is the width of its null window, and it is there.",
+    "details": "A search to the end of the game needs no depth. The width of the null window and the rule for ties are there.",
     "chance": "Nothing is drawn at random in it, so there is no seed and no interval to tell.",
     "stop": "Runs of more than an hour were stopped: it says so.",
 }
@@ -314,7 +314,7 @@ CHECKS = (
         name="one_change",
         chapter=13,
         title="Say what the difference between two rows tells about",
-        praise="Six steps change one thing, four change several. Only the six tell you anything.",
+        praise="Six steps change one thing, four change several. Only the six say what made the difference.",
         hints=(
             "Take two rows and go through the columns from left to right. The figure itself is no column.",
             "Count the columns in which they differ. One: that is its name. More: `several`.",
@@ -361,7 +361,7 @@ CHECKS = (
             "There are 2 · 2 · 3 · 2 combinations. A loop over all of them takes a second or two.",
             "`gs.negascout` is the search without memory, `gs.negascout_table` the one with `table=gs.Table` or "
             "`table=gs.symmetric`.",
-            "Print all 24 figures, sorted. Two of them are near 2,484; one of them is it.",
+            "Print all 24 figures, sorted. Five of them are within 3 of 2,484; one of them is it.",
         ),
         right_answer=lambda: dict(CULPRIT),
         read=_read_suspect,
