@@ -78,7 +78,8 @@ def bns_as_published(
     """The best action by Best Node Search as it is often printed, kept to re-run published figures.
 
     It asks all moves again in every round, moves its bounds to the threshold and no further, stops when they are less
-    than two steps apart, and takes the last of the moves that said yes. ``bns`` mends all four.
+    than two steps apart, and takes the last of the moves that said yes. ``bns`` mends all four. If the range of the scores
+    is given in whole numbers its thresholds are floating-point numbers, as the published ones are.
 
     >>> bns_as_published(tree([[3, 5, 6], [9, 1, 2]]))
     'B'

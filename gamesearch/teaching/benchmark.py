@@ -123,8 +123,6 @@ ENTRIES = (
 )
 
 
-LONG = 12
-"""With so many rows the table is set closer."""
 
 
 @dataclass(frozen=True)

@@ -94,7 +94,7 @@ def ratios(one: Experiment, two: Experiment) -> list[float]:
 
 
 def matching(found: list[float], upside_down: bool = False) -> Iterator[tuple[Experiment, Experiment]]:
-    """The pairs of experiments whose ratios on all boards are these, perhaps rounded to two places."""
+    """The pairs of experiments whose ratios on all boards are these, perhaps rounded to two places or more."""
     for one, two in product(EXPERIMENTS, EXPERIMENTS):
         exact = [1 / value if upside_down else value for value in ratios(one, two)]
         if all(map(_near, exact, found)):
@@ -102,7 +102,7 @@ def matching(found: list[float], upside_down: bool = False) -> Iterator[tuple[Ex
 
 
 def _near(exact: float, given: float) -> bool:
-    return abs(exact - given) < 1e-9 or round(exact, 2) == given
+    return abs(exact - given) < 1e-9 or any(round(exact, places) == given for places in (2, 3, 4, 5, 6))
 
 
 def shared(rewards: str, table: Callable[[], Table]) -> list[float]:

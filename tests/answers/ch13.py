@@ -222,6 +222,16 @@ def as_text(game):
     return f"{gs.count(gs.alphabeta, game).visits / gs.count(gs.mtdf, game, table=None).visits:.2f}"
 
 
+def rounded_to_three(game):
+    return round(gs.count(gs.alphabeta, game).visits / gs.count(gs.mtdf, game, table=None).visits, 3)
+
+
+def exact_thresholds(game):
+    scaled = gs.Scaled(game)
+    scaled.score_range = (gs.Score(-1, 1), gs.Score(1, 1))
+    return gs.selfplay(scaled, gs.bns_as_published).counts.visits
+
+
 def no_such_option(game):
     return gs.count(gs.alphabeta, game, table=None).visits / gs.count(gs.mtdf, game, table=None).visits
 
@@ -238,9 +248,10 @@ RIGHT = {
     ],
     "hidden_reason": [REASONS, {**REASONS, "e": "move order", "f": "heuristic", "d": "distinct", "b": "null window"}],
     "reproduce_cell": [in_one_line, move_by_move, by_the_lab, Runner(gs.bns_as_published), Runner(gs.bns_as_published).__call__],
-    "detective": [CULPRIT, {**CULPRIT, "window": "step", "memory": "symmetric table"}, {**CULPRIT, "window": 0.1}],
+    "detective": [CULPRIT, {**CULPRIT, "window": "step", "memory": "symmetric table"}, {**CULPRIT, "window": 0.1},
+                  {**CULPRIT, "memory": "gs.symmetric"}],
     "mend_benchmark": [
-        without_memory, with_the_default_table, both_from_the_opening, a_whole_game, rounded, in_a_helper,
+        without_memory, with_the_default_table, both_from_the_opening, a_whole_game, rounded, rounded_to_three, in_a_helper,
     ],
     "missing_information": [
         {"memory", "measure", "answer"},
@@ -289,6 +300,7 @@ WRONG = {
         (only_inner, "expanded positions"),
         (both_wrong, "two mistakes"),
         (by_heart, "right for 3×3 only"),
+        (exact_thresholds, "exact thresholds"),
         (whole_account, "the whole account"),
         (whole_selfplay, "the whole account"),
         (forgets_return, "returns nothing"),
@@ -301,7 +313,9 @@ WRONG = {
         ({**CULPRIT, "rewards": "±1", "window": "1", "memory": "table", "counts": "distinct"}, "close is not equal"),
         ({**CULPRIT, "rewards": "±1"}, "wrong rewards"),
         ({**CULPRIT, "window": "1"}, "wrong window"),
+        ({**CULPRIT, "rewards": "+/-1"}, "wrong rewards"),
         ({**CULPRIT, "memory": "table"}, "wrong memory"),
+        ({**CULPRIT, "memory": None}, "wrong memory"),
         ({**CULPRIT, "counts": "distinct"}, "wrong counts"),
         ({**CULPRIT, "window": "1", "memory": "none"}, "another figure"),
         ({**CULPRIT, "memory": "visits"}, "cannot be read"),

@@ -8,7 +8,7 @@ from typing import Any
 
 from gamesearch.games.game import Game
 from gamesearch.games.mnk import MNK, TicTacToe
-from gamesearch.games.rewards import Scaled
+from gamesearch.games.rewards import Scaled, Score
 from gamesearch.instruments.count import Counts, SelfPlay, count, selfplay
 from gamesearch.search.bns import bns, bns_as_published
 from gamesearch.search.negascout import negascout, negascout_table
@@ -26,8 +26,14 @@ def _plain(text: Any) -> str:
     return " ".join(str(text).lower().replace("_", " ").replace("-", " ").split())
 
 
-def read_choices(answer: Any, keys: tuple[str, ...], choices: Mapping[str, str], example: str) -> dict[str, str]:
-    """A choice for each key. ``choices`` has other spellings of a choice as its keys."""
+def read_choices(
+    answer: Any,
+    keys: tuple[str, ...],
+    choices: Mapping[str, str],
+    example: str,
+    parts: Mapping[str, tuple[str, ...]] | None = None,
+) -> dict[str, str]:
+    """A choice for each key. ``choices`` has other spellings of a choice as its keys, ``parts`` what one key allows."""
     if not isinstance(answer, dict):
         raise ValueError(f"{short(answer)} was given; give a choice for each name, as in {example}.")
     found = {}
@@ -36,10 +42,10 @@ def read_choices(answer: Any, keys: tuple[str, ...], choices: Mapping[str, str],
         if given.get(key, ...) in (..., None):
             raise ValueError(f"There is no choice for {key!r} yet; the names are {', '.join(keys)}.")
         choice = choices.get(_plain(given[key]))
-        if choice is None:
-            known = ", ".join(dict.fromkeys(choices.values()))
-            raise ValueError(f"{short(given[key])} is none of the choices for {key!r}; they are {known}.")
-        found[key] = choice
+        known = parts[key] if parts else tuple(dict.fromkeys(choices.values()))
+        if choice not in known:
+            raise ValueError(f"{short(given[key])} is none of the choices for {key!r}; they are {', '.join(known)}.")
+        found[key] = str(choice)
     return found
 
 
@@ -87,13 +93,13 @@ def _explain_changes(given: dict[str, str], right: dict[str, str]) -> Words:
     if pair == "ag" and said != "several":
         return "the twelve times", (
             "a and g are the two rows of the published 12×. They differ in the algorithm, the rewards and the memory, so the "
-            "factor says nothing about any of them: say `several`.")  # fmt: skip
+            "factor tells about none of them alone: say `several`.")  # fmt: skip
     if said == "several":
         return "one thing only", f"{rows} differ in one thing only. Go through the columns once more: which one?"
     if right[pair] == "several":
         listed = f"{', '.join(what[:-1])} and {what[-1]}"
         return "more than one thing", f"{rows} differ in more than the {said}: in {listed}."
-    return "another thing", f"The {said} is the same in both: {rows} differ in something else."
+    return "another thing", f"In the column `{said}` they are the same: {rows} differ in something else."
 
 
 # --- Which hidden reason? ---
@@ -108,7 +114,7 @@ NOT_THAT: dict[str, dict[str, str]] = {
     "a": {
         "window": "Neither search has a null window: that is NegaScout's.",
         "memory": "Neither row has a table.",
-        "measure": "Both figures are visits: the whole 3×3 column is.",
+        "measure": "Both figures are visits: run again as visits, both come out to the digit.",
         "order": "Both try the cells row by row.",
         "evaluation": NO_CHANCE,
     },
@@ -177,6 +183,13 @@ def _same(game: Any) -> Any:
     return game
 
 
+def _exact(game: Any) -> Any:
+    """Scaled rewards with the ends of their range as exact scores: then the thresholds between are exact, too."""
+    scaled = Scaled(game)
+    scaled.score_range = (Score(-1, 1), Score(1, 1))
+    return scaled
+
+
 as_published = _counted("visits", bns_as_published)
 CELL_MISTAKES = (
     Mistake("mended BNS", "That is our mended Best Node Search. The published one asks all moves again in every round: it is "
@@ -196,6 +209,8 @@ CELL_MISTAKES = (
     Mistake("two mistakes", "Two things differ from the description: the rewards (±1 instead of scaled), and which BNS it is, or "
             "what is counted.",
             (_counted("visits", bns, _same), _counted("distinct", bns_as_published, _same), _counted("distinct", bns))),
+    Mistake("exact thresholds", "With thresholds as exact fractions it is 58,054 on 3×3. The published program has rounded "
+            "decimals: leave the range of the scores as it is.", (_counted("visits", bns_as_published, _exact),)),
     Mistake("right for 3×3 only", "58,226 is the figure for 3×3. Your function has to count on whatever board it is given.",
             (lambda game: 58226,)),
 )  # fmt: skip
@@ -226,6 +241,7 @@ PARTS: dict[str, tuple[str, ...]] = {
 }
 CULPRIT = {"rewards": "scaled", "window": "one step", "memory": "symmetric", "counts": "visits"}
 OTHER_PARTS = {part: part for parts in PARTS.values() for part in parts} | {
+    "+ 1": "±1", "+/ 1": "±1", "gs.table": "table", "gs.symmetric": "symmetric",
     "+1": "±1", "plain": "±1", "1 wide": "1", "step": "one step", "0.1": "one step", "1/10": "one step", "no": "none",
     "symmetric table": "symmetric", "plain table": "table", "visit": "visits", "distinct positions": "distinct",
 }  # fmt: skip
@@ -245,11 +261,9 @@ def suspect(rewards: str, window: str, memory: str, counts: str) -> int:
 
 
 def _read_suspect(answer: Any) -> dict[str, str]:
-    found = read_choices(answer, tuple(PARTS), OTHER_PARTS, '{"rewards": "±1", "window": "1", …}')
-    for part, choice in found.items():
-        if choice not in PARTS[part]:
-            raise ValueError(f"{choice!r} is no choice for {part!r}; the choices are {', '.join(PARTS[part])}.")
-    return found
+    if isinstance(answer, dict) and answer.get("memory", ...) is None:
+        answer = {**answer, "memory": "none"}
+    return read_choices(answer, tuple(PARTS), OTHER_PARTS, '{"rewards": "±1", "window": "1", …}', PARTS)
 
 
 def _explain_suspect(given: dict[str, str], right: dict[str, str]) -> Words:
@@ -273,7 +287,7 @@ IS_TOLD = {
     "task": "The board, the start and the whole game played by one search are all there.",
     "scores": "The formula for a win is there, and what a loss and a draw are worth.",
     "order": "Cells are tried row by row: it says so.",
-    "details": "The only detail that a NegaScout to the end of the game needs is the width of its null window, and it is there.",
+    "details": "A search to the end of the game needs no depth. The width of the null window and the rule for ties are there.",
     "chance": "Nothing is drawn at random in it, so there is no seed and no interval to tell.",
     "stop": "Runs of more than an hour were stopped: it says so.",
 }
@@ -314,7 +328,7 @@ CHECKS = (
         name="one_change",
         chapter=13,
         title="Say what the difference between two rows tells about",
-        praise="Six steps change one thing, four change several. Only the six tell you anything.",
+        praise="Six steps change one thing, four change several. Only the six say what made the difference.",
         hints=(
             "Take two rows and go through the columns from left to right. The figure itself is no column.",
             "Count the columns in which they differ. One: that is its name. More: `several`.",
@@ -361,7 +375,7 @@ CHECKS = (
             "There are 2 · 2 · 3 · 2 combinations. A loop over all of them takes a second or two.",
             "`gs.negascout` is the search without memory, `gs.negascout_table` the one with `table=gs.Table` or "
             "`table=gs.symmetric`.",
-            "Print all 24 figures, sorted. Two of them are near 2,484; one of them is it.",
+            "Print all 24 figures, sorted. Five of them are within 3 of 2,484; one of them is it.",
         ),
         right_answer=lambda: dict(CULPRIT),
         read=_read_suspect,
