@@ -123,8 +123,6 @@ ENTRIES = (
 )
 
 
-
-
 @dataclass(frozen=True)
 class Benchmark:
     """The table: for each row its name and one figure for each column, None where there is none."""

@@ -20,27 +20,31 @@ class Rounds:
     Where the threshold lies, exactly in the middle or rounded, is a matter of style.
     """
 
-    middle: Literal["down", "exact", "up"] = "down"
+    middle: Literal["down", "exact", "up", "top", "bottom"] = "down"
     keep: bool = True
+    drops: bool = True
     bounds: Literal["answers", "threshold", "largest yes", "smallest no"] = "answers"
-    ends: Literal["closed", "two steps", "first yes", "first round"] = "closed"
+    ends: Literal["closed", "only closed", "two steps", "first yes", "first round"] = "closed"
     pick: Literal["first", "last"] = "first"
-    window: Literal["right", "above", "not negated", "open"] = "right"
+    window: Literal["right", "wide", "above", "not negated", "open"] = "right"
     negated: bool = True
-    turn: Literal["asks", "MAX", "MAX's values"] = "asks"
+    turn: Literal["asks", "upside down", "MAX", "MAX's values"] = "asks"
+    width: Literal["step", "one"] = "step"
     test: Literal[">=", ">"] = ">="
     gives: Literal["move", "value"] = "move"
     most: int = 40
 
     def __call__(self, game: Any, state: Any) -> Any:
-        step = game.score_step
-        sign = 1 if self.turn != "asks" or game.to_move(state) == MAX else -1
+        step = game.score_step if self.width == "step" else 1
+        sign = 1 if self.turn.startswith("MAX") or game.to_move(state) == MAX else -1
         turned = self.turn == "MAX's values" and game.to_move(state) != MAX
         lower, upper = sorted(sign * end for end in game.score_range)
+        if self.turn == "upside down" and sign == -1:
+            lower, upper = upper, lower
         everybody = moves = list(game.actions(state))
         left = moves
         for _ in range(self.most):
-            if (lower >= upper or len(left) == 1) if self.ends != "two steps" else upper - lower < 2 * step:
+            if self._is_over(lower, upper, step, left):
                 break
             threshold = self._threshold(lower, upper, step)
             answers: dict[Any, Value] = {}
@@ -50,8 +54,8 @@ class Rounds:
                     return self._given(action, answers[action])
             better = [action for action in moves if self._says_yes(answers[action], threshold)]
             if better:
-                left = better
-                moves = better if self.keep else everybody
+                left = better if self.drops else left
+                moves = better if self.keep and self.drops else everybody
                 lower = self._lower([answers[action] for action in better], threshold)
             else:
                 upper = self._upper(list(answers.values()), threshold, step)
@@ -59,9 +63,16 @@ class Rounds:
                 break
         return self._given(left[-1] if self.pick == "last" else left[0], sign * lower)
 
+    def _is_over(self, lower: Value, upper: Value, step: Value, left: list[Any]) -> bool:
+        if self.ends == "two steps":
+            return upper - lower < 2 * step
+        return lower >= upper or (len(left) == 1 and self.ends != "only closed")
+
     def _threshold(self, lower: Value, upper: Value, step: Value) -> Value:
         if upper - lower <= step and self.ends != "two steps":
             return upper
+        if self.middle in ("top", "bottom"):
+            return upper if self.middle == "top" else lower + step
         middle = (lower + upper) / 2
         if self.middle == "exact" or not isinstance(lower + upper, int):
             return middle
@@ -72,6 +83,7 @@ class Rounds:
             return negamax(game, child, alpha=threshold - step, beta=threshold)
         low, high = {
             "right": (-threshold, step - threshold),
+            "wide": (-threshold, 2 * step - threshold),
             "above": (-(threshold + step), -threshold),
             "not negated": (threshold - step, threshold),
             "open": (-inf, inf),
@@ -120,6 +132,33 @@ def _sketch(game: Any, state: Any) -> Any:
 
 
 MISTAKES = (
+    Mistake(
+        "asks the only one left",
+        "One move is left, and yours asks it again until its value is known. It is the best whatever it is worth: stop when one "
+        "move is left.",
+        _rounds({"ends": "only closed"}),
+    ),
+    Mistake(
+        "nobody is ever out",
+        "After a round in which somebody says yes, your list of moves is as long as before. Go on with those that said yes.",
+        _rounds({"drops": False}),
+    ),
+    Mistake(
+        "window of the wrong width",
+        "The moves are right, but the window is wider than `game.score_step`, and scores lie inside it.",
+        _rounds({"width": "one"}, {"window": "wide"}),
+    ),
+    Mistake(
+        "not the middle",
+        "The moves are right, but the threshold is not about the middle of the interval, and so there are more rounds than "
+        "need be.",
+        (replace(RIGHT, middle="top"), replace(RIGHT, middle="bottom")),
+    ),
+    Mistake(
+        "interval upside down",
+        "For MIN the signs of the scores change, and so the ends of the interval change places: the smaller one is lower.",
+        _rounds({"turn": "upside down"}),
+    ),
     Mistake(
         "the published sketch",
         "That is the published sketch: it stops two steps apart, moves its bounds to the threshold, asks everybody again and "

@@ -106,7 +106,7 @@ class FunctionCheck(Check):
         name = called(answer)
         for case in self.cases:
             wanted = self.reference(*case)
-            found = run(answer, case)
+            found = run(answer, fresh(case))
             if isinstance(found, Trouble):
                 return in_trouble(found, f"{name}{listed(case)}", self._pictures(case))
             if not same(self.read(found), self.read(wanted)):
@@ -126,7 +126,7 @@ class FunctionCheck(Check):
         return Verdict("wrong", what, "wrong value", pictures=self._pictures(case))
 
     def _does_the_same(self, answer: Callable[..., Any], made: Callable[..., Any]) -> bool:
-        return all(same(self.read(run(answer, case)), self.read(run(made, case))) for case in self.cases)
+        return all(same(self.read(run(answer, fresh(case))), self.read(run(made, fresh(case)))) for case in self.cases)
 
     def _pictures(self, case: tuple[Any, ...]) -> Pictures:
         return self.shown(case) if self.shown else {}
@@ -183,6 +183,13 @@ def run(function: Callable[..., Any], case: tuple[Any, ...]) -> Any:
         return Trouble("never returns", NEVER_RETURNS)
     except (Exception, SystemExit) as problem:
         return trouble(problem, function)
+
+
+def fresh(part: Any) -> Any:
+    """A case of its own for every call: a function may change the lists that it is given."""
+    if type(part) in (list, tuple, set):
+        return type(part)(map(fresh, part))
+    return {key: fresh(value) for key, value in part.items()} if type(part) is dict else part
 
 
 def same(one: Any, two: Any) -> bool:

@@ -18,7 +18,7 @@ from gamesearch.instruments.guard import Broken
 from gamesearch.instruments.spy import Trouble, in_silence
 from gamesearch.instruments.watch import watch
 from gamesearch.search.mtdf import mtdf
-from gamesearch.teaching.checking import Pictures, in_trouble, run
+from gamesearch.teaching.checking import NO_RETURN, Pictures, in_trouble, run, short
 from gamesearch.teaching.game_check import Did, GameCase, GameCheck
 from gamesearch.teaching.mtdf_mistakes import ENDLESS, RIGHT, STYLES, Loop
 from gamesearch.teaching.search_check import forget
@@ -89,12 +89,10 @@ class LoopCheck(GameCheck):
         for case in self.cases():
             did = self._do(answer, case)
             mine.append(did)
-            if isinstance(did, Trouble) and did.kind == "raises":
-                return in_trouble(did, _call(answer, case), self._shown_case(answer, case))
-            if isinstance(did, Trouble):
+            if isinstance(did, Trouble) and did.kind == "never returns":
                 return self._endless(answer, case, did)
-            if did.result is None:
-                return self._wrong(answer, len(mine) - 1, mine, self._do(self.reference, case))
+            if isinstance(did, Trouble):
+                return in_trouble(did, _call(answer, case), self._shown_case(answer, case))
         if not any(self._does(style, mine) for style in (self.reference, *self.also)):
             right = [self._do(self.reference, case) for case in self.cases()]
             pairs = [one for one in zip(self.cases(), mine, right, strict=True) if one[1] != one[2]]
@@ -137,7 +135,12 @@ class LoopCheck(GameCheck):
         result = run(search, (counter, case.state, *case.more))
         if isinstance(result, Trouble):
             return result
-        return Did(self.read(result) if result is not None else None, (counter.counts.visits,))
+        if result is None:
+            return Trouble("returns nothing", NO_RETURN)
+        value = self.read(result)
+        if value is None:
+            return Trouble("returns no number", f"It returns {short(result)}, and that is no number: return the value.")
+        return Did(value, (counter.counts.visits,))
 
     def _endless(self, answer: Any, case: GameCase, found: Trouble) -> Verdict:
         """Why does it not end? Its own questions tell."""
@@ -152,9 +155,7 @@ class LoopCheck(GameCheck):
     def _facts(self, case: GameCase, found: Did, right: Did) -> str:
         parts = []
         if found.result != right.result:
-            parts.append(
-                f"it returns {show(found.result) if found.result is not None else 'nothing'}; right is {show(right.result)}"
-            )
+            parts.append(f"it returns {show(found.result)}; right is {show(right.result)}")
         if found.figures != right.figures:
             parts.append(f"it visits {found.figures[0]:,} positions; right are {right.figures[0]:,}")
         return f"For `{_text(case)}` {', and '.join(parts)}."

@@ -22,11 +22,11 @@ class Loop:
     """
 
     start: Literal["guess", "zero", "inf", "minus inf"] = "guess"
-    width: Literal["step", "one", "two steps", "open below", "open above", "turned"] = "step"
+    width: Literal["step", "one", "two steps", "both sides", "open below", "open above", "turned"] = "step"
     side: Literal["below", "above"] = "below"
     asks: Literal["right", "value", "plus 1", "one more", "one more after no", "first lower"] = "right"
     test: Literal[">=", ">", "alpha"] = ">="
-    bounds: Literal["answer", "swapped", "edge", "only lower", "only upper"] = "answer"
+    bounds: Literal["answer", "swapped", "edge", "question", "only lower", "only upper"] = "answer"
     ends: Literal["meet", "one pass", "first no", "first yes", "never"] = "meet"
     memory: Literal["kept", "new", "none", "symmetric"] = "kept"
     gives: Literal["value", "lower", "upper", "beta"] = "value"
@@ -58,12 +58,12 @@ class Loop:
                 table = Table() if self.memory == "new" else kept
                 value = alphabeta_table(game, state, table=table, alpha=low, beta=high)
             yes = {">=": value >= beta, ">": value > beta, "alpha": value > low}[self.test]
-            bound = value if self.bounds != "edge" else beta if yes else beta - step
+            bound = {"edge": beta if yes else beta - step, "question": beta}.get(self.bounds, value)
             if yes != (self.bounds == "swapped"):
                 lower = bound if self.bounds != "only upper" else lower
             else:
                 upper = bound if self.bounds != "only lower" else upper
-            value = bound
+            value = bound if self.bounds == "edge" else value
         return None, questions
 
     def _question(self, value: Value, lower: Value, upper: Value, step: Value, number: int) -> Value:
@@ -86,6 +86,7 @@ class Loop:
             "step": (beta - step, beta),
             "one": (beta - 1, beta),
             "two steps": (beta - 2 * step, beta),
+            "both sides": (beta - step, beta + step),
             "open below": (-inf, beta),
             "open above": (beta - step, inf),
             "turned": (beta, beta - step),
@@ -151,8 +152,8 @@ MISTAKES = (
     ),
     Mistake(
         "new table every pass",
-        "The value is right, but every pass starts with an empty table, and does the work of the last one again. Make the "
-        "table before the loop.",
+        "The value is right, but every pass starts with an empty table, or with none, and does the work of the last one "
+        "again. Make one table before the loop, and hand it to every pass.",
         _loops({"memory": "new"}, {"memory": "none"}),
     ),
     Mistake(
@@ -164,7 +165,7 @@ MISTAKES = (
     Mistake(
         "window of the wrong width",
         "The value is right, but the window is not null: it is not as wide as `game.score_step`, and scores lie inside it.",
-        _loops({"width": "one"}, {"width": "one", "asks": "plus 1"}, {"width": "two steps"}),
+        _loops({"width": "one"}, {"width": "one", "asks": "plus 1"}, {"width": "two steps"}, {"width": "both sides"}),
     ),
     Mistake(
         "null window on the wrong side",
@@ -224,6 +225,12 @@ ENDLESS = (
         'After "no, at most 9" it asks "at least 10?" again, and again. One step more is for a yes only; after a no ask at '
         "the bound itself.",
         _loops({"asks": "one more"}, {"asks": "one more after no"}),
+    ),
+    Mistake(
+        "a bound at the question",
+        'A no to "at least β?" says less than β, and the value that came back says how much less. Yours moves the bound to β: '
+        "take the value that came back.",
+        _loops({"bounds": "question"}),
     ),
     Mistake(
         "a yes taken for a no",

@@ -280,6 +280,44 @@ def with_a_loop(answers, threshold, lower, upper):
     return [tuple(answers), lower, largest]
 
 
+def with_pop(answers, threshold, lower, upper):
+    """Changes what it is given; the next case must not suffer from it."""
+    largest = max(answers.values())
+    if largest < threshold:
+        return list(answers), lower, largest
+    for move in list(answers):
+        if answers[move] < threshold:
+            answers.pop(move)
+    return list(answers), min(answers.values()), upper
+
+
+def empties(answers, threshold, lower, upper):
+    answers.clear()
+    return [], lower, upper
+
+
+def one_wide(game, state):
+    """A step of 1, whatever the game says."""
+    sign = 1 if game.to_move(state) == gs.MAX else -1
+    lower, upper = sorted(sign * end for end in game.score_range)
+    moves = list(game.actions(state))
+    while lower < upper and len(moves) > 1:
+        t = upper if upper - lower <= 1 else (lower + upper) / 2
+        answers = {m: -gs.negamax(game, game.result(state, m), alpha=-t, beta=1 - t) for m in moves}
+        yes = [m for m in moves if answers[m] >= t]
+        if yes:
+            moves, lower = yes, min(answers[m] for m in yes)
+        else:
+            upper = max(answers.values())
+    return moves[0]
+
+
+def upside_down(game, state):
+    """The signs are changed for MIN, but the ends stay where they are."""
+    sign = 1 if game.to_move(state) == gs.MAX else -1
+    return search(interval=tuple(sign * end for end in game.score_range))(game, state)
+
+
 def round_of(left, low, high):
     """A round that answers with these three, each made from (yes, answers, threshold, lower, upper)."""
 
@@ -309,7 +347,7 @@ RIGHT = {
         lambda lo, u, s, w, b: min(u, b) if min(u, b) - max(lo, w) <= s else (max(lo, w) + min(u, b)) / 2,
         lambda lo, u, s, w, b: -(-(max(lo, w) + min(u, b)) // 2) if s >= 1 else (max(lo, w) + min(u, b)) / 2,
     ],
-    "new_interval": [with_sets, with_a_loop, round_of(who, smallest_yes, largest_no)],
+    "new_interval": [with_pop, with_sets, with_a_loop, round_of(who, smallest_yes, largest_no)],
     "bns": [
         with_negamax,
         with_alphabeta,
@@ -317,7 +355,6 @@ RIGHT = {
         with_recursion,
         one_third,
         gs.bns,
-        lambda game, state: gs.bns(game, state, with_value=True)[0],
         search(take=lambda moves, lower, upper: (moves[0], lower)),
     ],
     "best_unknown": [
@@ -361,6 +398,7 @@ WRONG = {
         (round_of(lambda y, a, t, lo, hi: len(y), smallest_yes, largest_no), "how many, not which"),
         (lambda a, t, lo, hi: ([m for m in a if a[m] > t] or list(a), min((a[m] for m in a if a[m] > t), default=lo),
                                hi if any(a[m] > t for m in a) else max(a.values())), "equal is a no"),
+        (empties, "wrong value"),
         (lambda a, t, lo, hi: None, "returns nothing"),
         (lambda a, t, lo, hi: list(a), "wrong value"),
         (lambda a, t, lo, hi: a.yes, "raises"),
@@ -368,6 +406,15 @@ WRONG = {
     ],
     "bns": [
         (asks_all_again, "asks those that said no"),
+        (search(go=lambda lower, upper, moves, step: lower < upper), "asks the only one left"),
+        (lambda game, state: gs.bns(game, state, with_value=True)[0], "asks the only one left"),
+        (search(left=lambda yes, everybody: everybody), "nobody is ever out"),
+        (search(ask=lambda game, child, t, step: -gs.negamax(game, child, alpha=-t, beta=2 * step - t)),
+         "window of the wrong width"),
+        (one_wide, "window of the wrong width"),
+        (search(threshold=lambda lower, upper, step: upper), "not the middle"),
+        (search(threshold=lambda lower, upper, step: lower + step), "not the middle"),
+        (upside_down, "interval upside down"),
         (first_yes, "stops at the first yes"),
         (first_round, "stops after one yes round"),
         (search(take=lambda moves, lower, upper: moves[-1]), "best move by last yes"),
@@ -405,6 +452,7 @@ WRONG = {
         ([[1, 2], [9, 3], [3, 4]], "a tie"),
         ([[4, 6], [3, 9], [12, 15], [5, 8]], "the value is known"),
         ([1, 2, 9], "the value is known"),
+        (5, "too few moves"),
         ("((20 1) (21 0)) (19 20) (18 21)", "alpha-beta is cheaper"),
         ("(1 2", "no tree"),
     ],
@@ -412,6 +460,7 @@ WRONG = {
         (39106, "the mended search"),
         (33807, "the mended search"),
         (20819, "rewards of ±1"),
+        (47922, "one search"),
         (3762, "different positions"),
         (23027, "evaluations"),
         (24698, "another search"),

@@ -11,13 +11,13 @@ from gamesearch.games.mnk import MNK
 from gamesearch.games.rewards import show
 from gamesearch.games.tree import Tree
 from gamesearch.games.tree_spec import tree
-from gamesearch.instruments.count import count
+from gamesearch.instruments.count import Counts, SelfPlay, count
 from gamesearch.instruments.watch import watch
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.mtdf import mtdf
 from gamesearch.search.table import Table
 from gamesearch.search.with_table import alphabeta_table
-from gamesearch.teaching.checking import AnswerCheck, FunctionCheck, short
+from gamesearch.teaching.checking import AnswerCheck, FunctionCheck, read_number, short
 from gamesearch.teaching.design_check import Condition, DesignCheck
 from gamesearch.teaching.loop_check import LoopCheck, loop_cases
 from gamesearch.teaching.mtdf_mistakes import MISTAKES, RIGHT, STYLES
@@ -77,6 +77,8 @@ def _explain_questions(given: tuple[Any, ...], right: tuple[Any, ...]) -> tuple[
                 "most 6.")  # fmt: skip
     if len(given) == 1:
         return "asks once only", "One answer is one bound. It asks on until the lower and the upper bound meet."
+    if given == right[: len(given)]:
+        return "stops too soon", "So far it is right. But the lower and the upper bound do not meet yet: it asks on."
     if given[1] == 11:
         return ("one step at a time", "The first answer says more than \"less than 12\". MIN refuses with one "
             "leaf below each circle: the "
@@ -118,6 +120,10 @@ PASS_MISTAKES = (
         "distance: after the last yes "
             "comes a no. Try 2 and 4 for the value 3.",
             lambda v, g, s: abs(v - g) // s + 1, lambda v, g, s: abs(v - g) // s + 2, lambda v, g, s: max(1, abs(v - g) // s)),
+    _passes("a negative distance", "For some guesses `value − guess` is negative, or `guess − value` is. Count the "
+            "steps from the smaller to the larger one, and look at each side for itself.",
+            *(lambda v, g, s, more=more: (v - g) // s + more for more in (0, 1, 2)),
+            *(lambda v, g, s, more=more: (g - v) // s + more for more in (0, 1, 2))),
     _passes("sides swapped", "It is the guess below the value, or equal to it, that takes the extra pass.",
             lambda v, g, s: (v - g) // s + 1 if g <= v else (g - v) // s + 2,
             lambda v, g, s: (v - g) // s + 1 if g < v else (g - v) // s + 2),
@@ -188,6 +194,12 @@ def _read_corners(answer: Any) -> dict[tuple[str, str], Any]:
     missing = [corner for corner in CORNERS if answer.get(corner, ...) in (..., None)]
     if missing:
         raise ValueError(f"There is no figure for {missing[0]} yet; the names are {', '.join(map(str, CORNERS))}.")
+    for corner in CORNERS:
+        if isinstance(answer[corner], str | tuple | Counts | SelfPlay):
+            try:
+                read_number(answer[corner])
+            except ValueError as problem:
+                raise ValueError(f"For {corner[0]} with memory {corner[1]!r}: {problem}") from None
     return {corner: answer[corner] for corner in CORNERS}
 
 
@@ -201,6 +213,9 @@ OTHERS: dict[float, tuple[str, str]] = {
     ),
     **dict.fromkeys(
         (3273, 3272, 3243, 3224), ("different positions", "counts different positions. Count every visit: `.visits`.")
+    ),
+    **dict.fromkeys(
+        (53266, 12695, 74889, 11858), ("a whole game", "counts a whole game. Count one search from the empty board.")
     ),
     75266: ("the board turned", "belongs to (3, 4, 3), which is 3 rows of 4. The board here is `gs.MNK(4, 3, 3)`."),
 }
@@ -224,6 +239,9 @@ def _explain_corners(given: dict[tuple[str, str], Any], right: dict[tuple[str, s
     if a == b == wanted[0]:
         return "no table at all", "Alpha-beta has the same figure twice. With a table it is `gs.alphabeta_table`."
     wrong = next(corner for corner in CORNERS if given[corner] != right[corner])
+    place = next((corner for corner in CORNERS if right[corner] == given[wrong]), None)
+    if place:
+        return "wrong place", f"{given[wrong]:,} stands for {wrong[0]} with memory {wrong[1]!r}. It belongs to {place}."
     return "wrong figure", f"{short(given[wrong])} is not what {wrong[0]} with memory {wrong[1]!r} visits."
 
 

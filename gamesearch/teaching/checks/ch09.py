@@ -209,8 +209,8 @@ def _all_known(given: Tree) -> str:
         return ""
     return (
         f"It finds {best.name}, but it has looked at every leaf below it, and so its value is known. Give "
-        "{best.name} grandchildren: a "
-        f"reply that reaches the threshold with its first leaf needs no second one."
+        f"{best.name} grandchildren: a "
+        "reply that reaches the threshold with its first leaf needs no second one."
     )
 
 
@@ -229,6 +229,8 @@ class UnknownCheck(DesignCheck):
 
     def judge(self, answer: Any) -> Verdict:
         verdict = super().judge(answer)
+        if verdict.tree is not None and verdict.tree.root.is_leaf:
+            return replace(verdict, pictures={})
         if verdict.tree is None or len(verdict.tree.root.children) < 2 or len(set(verdict.tree.score_range)) < 2:
             return verdict
         trace = watch(bns, verdict.tree, lines=False)
@@ -337,6 +339,7 @@ CHECKS = (
                 "rewards of ±1",
                 "That is the post's search with rewards of ±1. It was run with scaled rewards: `gs.Scaled`.",
             ),
+            47922: ("one search", "That is one search from the empty board. Let it play a whole game: `gs.selfplay`."),
             3762: ("different positions", "That is how many different positions came up. Count every visit."),
             23027: ("evaluations", "That is how often a finished game was evaluated. Count every visit."),
             24698: ("another search", "That figure stands in the same table, in the row of negamax."),
