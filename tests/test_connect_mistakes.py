@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 import gamesearch as gs
 from gamesearch.teaching.checks import ch12
-from gamesearch.teaching.connect_mistakes import COUNT_CASES, COUNT_MISTAKES, ORDER_MISTAKES, centre_out, count
-from gamesearch.teaching.evaluation_mistakes import SINGLE, Evaluation, all_mistakes
+from gamesearch.teaching.mistakes.connect import COUNT_CASES, COUNT_MISTAKES, ORDER_MISTAKES, centre_out, count
+from gamesearch.teaching.mistakes.evaluation import SINGLE, Evaluation, all_mistakes
 
 
 @given(columns=st.integers(4, 9), rows=st.integers(4, 7), seed=st.integers(0, 999), plies=st.integers(0, 10))

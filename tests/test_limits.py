@@ -11,8 +11,8 @@ from strategies import connect_positions
 
 import gamesearch as gs
 from gamesearch.instruments.count import CountingGame
-from gamesearch.teaching.limit_mistakes import FOR_THE_MOVER, MISTAKES, RIGHT
 from gamesearch.teaching.lines_check import LINE_MISTAKES, difference, line_cases, proportional
+from gamesearch.teaching.mistakes.limit import FOR_THE_MOVER, MISTAKES, RIGHT
 from gamesearch.teaching.ratio_check import mean_ratio
 
 counts = st.lists(st.tuples(st.integers(1, 99_999), st.integers(1, 99_999)), min_size=1, max_size=9)

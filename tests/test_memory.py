@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from strategies import mnk_positions
 
 import gamesearch as gs
-from gamesearch.teaching.table_mistakes import STYLES, TableVariant
+from gamesearch.teaching.mistakes.table import STYLES, TableVariant
 
 SMALL = "(3 P(3 9)) (P)"
 

@@ -11,9 +11,9 @@ from strategies import connect_positions, mnk_positions
 
 import gamesearch as gs
 from gamesearch.teaching.attempt import is_untouched
-from gamesearch.teaching.killer_mistakes import KILLER_MISTAKES, Memory
+from gamesearch.teaching.mistakes.killer import KILLER_MISTAKES, Memory
+from gamesearch.teaching.mistakes.order import by, centre, deepening
 from gamesearch.teaching.order_checks import SCRIPTS
-from gamesearch.teaching.order_mistakes import by, centre, deepening
 
 POSITIONS = mnk_positions(most_empty=6) | connect_positions(most_empty=6)
 

@@ -11,8 +11,8 @@ from strategies import trees
 
 import gamesearch as gs
 from gamesearch.instruments.spy import SpiedTree
+from gamesearch.teaching.mistakes.scout import RIGHT, SLIPS, Scout
 from gamesearch.teaching.scout_check import scout_cases
-from gamesearch.teaching.scout_mistakes import RIGHT, SLIPS, Scout
 
 
 @given(tree=trees())

@@ -20,7 +20,7 @@ from gamesearch.instruments.watch import watch
 from gamesearch.search.mtdf import mtdf
 from gamesearch.teaching.checking import NO_RETURN, Pictures, in_trouble, run, short
 from gamesearch.teaching.game_check import Did, GameCase, GameCheck
-from gamesearch.teaching.mtdf_mistakes import ENDLESS, RIGHT, STYLES, Loop
+from gamesearch.teaching.mistakes.mtdf import ENDLESS, RIGHT, STYLES, Loop
 from gamesearch.teaching.search_check import forget
 from gamesearch.teaching.variants import Mistake
 from gamesearch.teaching.verdict import Verdict

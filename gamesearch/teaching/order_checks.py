@@ -12,7 +12,7 @@ from gamesearch.games.game import MAX, MIN
 from gamesearch.instruments.spy import Trouble
 from gamesearch.search.ordering import Learning
 from gamesearch.teaching.checking import Check, FunctionCheck, run, short
-from gamesearch.teaching.killer_mistakes import KILLER_MISTAKES, Memory, two_at_once
+from gamesearch.teaching.mistakes.killer import KILLER_MISTAKES, Memory, two_at_once
 from gamesearch.teaching.verdict import Verdict
 
 Functions = tuple[Callable[..., Any], Callable[..., Any]]

@@ -18,7 +18,6 @@ from gamesearch.instruments.spy import Trouble, in_silence
 from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import watch
 from gamesearch.search.minimax import minimax
-from gamesearch.teaching.bns_mistakes import STYLES
 from gamesearch.teaching.checking import (
     NO_RETURN,
     Pictures,
@@ -28,6 +27,7 @@ from gamesearch.teaching.checking import (
 )
 from gamesearch.teaching.game_check import Did, GameCase, GameCheck
 from gamesearch.teaching.loop_check import Patient, ShortTree
+from gamesearch.teaching.mistakes.bns import STYLES
 from gamesearch.teaching.search_check import forget
 from gamesearch.teaching.verdict import Verdict
 from gamesearch.views.narrowing import Round, narrowing

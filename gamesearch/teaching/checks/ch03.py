@@ -17,9 +17,9 @@ from gamesearch.instruments.count import count, selfplay
 from gamesearch.instruments.trace import Edge, Trace
 from gamesearch.instruments.watch import watch
 from gamesearch.search.alphabeta import alphabeta
-from gamesearch.teaching.alphabeta_mistakes import MISTAKES, arrivals
 from gamesearch.teaching.checking import AnswerCheck, read_number, short
 from gamesearch.teaching.design_check import Condition, DesignCheck
+from gamesearch.teaching.mistakes.alphabeta import MISTAKES, arrivals
 from gamesearch.teaching.search_check import SearchCheck, listed_names
 from gamesearch.teaching.variants import Variant
 

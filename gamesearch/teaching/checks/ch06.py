@@ -23,7 +23,7 @@ from gamesearch.search.minimax import minimax
 from gamesearch.search.with_table import alphabeta_table
 from gamesearch.teaching.checking import AnswerCheck, FunctionCheck, Pictures, read_number, same
 from gamesearch.teaching.game_check import GameCase, GameCheck
-from gamesearch.teaching.memory_mistakes import (
+from gamesearch.teaching.mistakes.memory import (
     ANSWER_MISTAKES,
     BOUND_MISTAKES,
     MEMO_MISTAKES,
@@ -35,7 +35,7 @@ from gamesearch.teaching.memory_mistakes import (
     move_back,
     which_bound,
 )
-from gamesearch.teaching.table_mistakes import COMMON_STYLES, MISTAKES
+from gamesearch.teaching.mistakes.table import COMMON_STYLES, MISTAKES
 
 TTT = TicTacToe()
 

@@ -17,8 +17,8 @@ from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.negascout import negascout
 from gamesearch.teaching.checking import AnswerCheck, read_number, short
 from gamesearch.teaching.design_check import Condition, DesignCheck
+from gamesearch.teaching.mistakes.scout import MISTAKES, RIGHT
 from gamesearch.teaching.scout_check import ScoutCheck, scout_cases, times
-from gamesearch.teaching.scout_mistakes import MISTAKES, RIGHT
 from gamesearch.teaching.verdict import Verdict
 
 # --- Windows in numbers ---

@@ -20,7 +20,7 @@ from gamesearch.search.with_table import alphabeta_table
 from gamesearch.teaching.checking import AnswerCheck, FunctionCheck, read_number, short
 from gamesearch.teaching.design_check import Condition, DesignCheck
 from gamesearch.teaching.loop_check import LoopCheck, loop_cases
-from gamesearch.teaching.mtdf_mistakes import MISTAKES, RIGHT, STYLES
+from gamesearch.teaching.mistakes.mtdf import MISTAKES, RIGHT, STYLES
 from gamesearch.teaching.variants import Mistake
 from gamesearch.teaching.verdict import Verdict
 from gamesearch.views.narrowing import narrowing

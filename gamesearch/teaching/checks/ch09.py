@@ -16,7 +16,6 @@ from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.bns import bns
 from gamesearch.search.minimax import minimax
 from gamesearch.search.moves import best_move
-from gamesearch.teaching.bns_mistakes import MISTAKES, RIGHT, STYLES
 from gamesearch.teaching.checking import (
     NO_RETURN,
     AnswerCheck,
@@ -29,6 +28,7 @@ from gamesearch.teaching.checking import (
     short,
 )
 from gamesearch.teaching.design_check import Condition, DesignCheck
+from gamesearch.teaching.mistakes.bns import MISTAKES, RIGHT, STYLES
 from gamesearch.teaching.rounds_check import RoundsCheck, rounds_cases
 from gamesearch.teaching.variants import Mistake
 from gamesearch.teaching.verdict import Verdict

@@ -20,14 +20,14 @@ from gamesearch.search.table import Table, symmetric
 from gamesearch.teaching.checking import AnswerCheck, read_number, short
 from gamesearch.teaching.checks.ch05 import ScoreCheck, exactly
 from gamesearch.teaching.game_check import Did, GameCase, GameCheck
-from gamesearch.teaching.order_checks import CellsCheck, MemoryCheck
-from gamesearch.teaching.order_mistakes import (
+from gamesearch.teaching.mistakes.order import (
     CENTRE_MISTAKES,
     DEEPENING_MISTAKES,
     FACTOR_MISTAKES,
     deepening,
     leaves_of,
 )
+from gamesearch.teaching.order_checks import CellsCheck, MemoryCheck
 from gamesearch.teaching.variants import Mistake
 from gamesearch.teaching.verdict import Verdict
 

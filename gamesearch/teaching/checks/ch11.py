@@ -15,8 +15,8 @@ from gamesearch.search.ordering import centre_first
 from gamesearch.teaching import ratio_check
 from gamesearch.teaching.checking import AnswerCheck, run, short
 from gamesearch.teaching.game_check import Did, GameCase, GameCheck
-from gamesearch.teaching.limit_mistakes import MISTAKES, RIGHT, STYLES
 from gamesearch.teaching.lines_check import LinesCheck
+from gamesearch.teaching.mistakes.limit import MISTAKES, RIGHT, STYLES
 from gamesearch.teaching.ratio_check import RatioCheck
 
 # --- A search with a limit ---

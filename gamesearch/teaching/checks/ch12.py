@@ -28,8 +28,8 @@ from gamesearch.teaching.checking import (
     run,
     short,
 )
-from gamesearch.teaching.connect_mistakes import COUNT_CASES, COUNT_MISTAKES, ORDER_MISTAKES, centre_out, count
-from gamesearch.teaching.evaluation_mistakes import all_mistakes
+from gamesearch.teaching.mistakes.connect import COUNT_CASES, COUNT_MISTAKES, ORDER_MISTAKES, centre_out, count
+from gamesearch.teaching.mistakes.evaluation import all_mistakes
 from gamesearch.teaching.variants import Mistake
 from gamesearch.teaching.verdict import Verdict
 

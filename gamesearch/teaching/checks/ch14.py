@@ -17,10 +17,10 @@ from gamesearch.instruments.shown import number
 from gamesearch.search.maxn import Vector, maxn
 from gamesearch.search.paranoid import paranoid
 from gamesearch.teaching.checking import AnswerCheck, FunctionCheck, Pictures, read_number, run, short
-from gamesearch.teaching.maxn_mistakes import MISTAKES as MAXN_MISTAKES
+from gamesearch.teaching.mistakes.maxn import MISTAKES as MAXN_MISTAKES
+from gamesearch.teaching.mistakes.weight import WEIGHT_CASES, WEIGHT_MISTAKES, shown_weight, weight_of
 from gamesearch.teaching.variants import Mistake
 from gamesearch.teaching.verdict import Verdict
-from gamesearch.teaching.weight_mistakes import WEIGHT_CASES, WEIGHT_MISTAKES, shown_weight, weight_of
 from gamesearch.views.vectors import backed_up
 
 # --- May we stop? ---

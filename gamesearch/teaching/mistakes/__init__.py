@@ -1,0 +1,1 @@
+"""What goes wrong as people go wrong: for each exercise, searches and functions that make one mistake each."""
