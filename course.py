@@ -250,6 +250,7 @@ def test_steps(python: Path, slow: bool) -> List[Step]:
     run = [str(python), "-m"]
     pytest = [*run, "pytest"]
     in_parallel = ["-n", "2", "--dist", "loadfile"]  # by file: the cells of one notebook need one kernel
+    longest_first = ["--no-loadscope-reorder", *reversed(all_notebooks(NOTEBOOKS) or [str(NOTEBOOKS)])]
     marked = [] if slow else ["-m", "not slow"]
     nbval = ["--nbval", "--nbval-current-env", "--nbval-cell-timeout=120"]
     steps = [
@@ -257,10 +258,11 @@ def test_steps(python: Path, slow: bool) -> List[Step]:
         Step("format", [*run, "ruff", "format", "--check", "."]),
         Step("types", [*run, "mypy"]),
         Step("unit", [*pytest, "tests", "--ignore", str(BROWSER_TESTS), *in_parallel, *marked]),
-        Step("notebooks", [*pytest, *nbval, *in_parallel, *(all_notebooks(NOTEBOOKS) or [str(NOTEBOOKS)])]),
+        Step("notebooks", [*pytest, *nbval, *in_parallel, *longest_first]),
     ]
     if BROWSER_TESTS.is_dir():
-        steps.append(Step("browser", [*pytest, str(BROWSER_TESTS), *marked], "" if find_chromium() else NO_CHROMIUM))
+        browser = [*pytest, str(BROWSER_TESTS), *in_parallel, *marked]
+        steps.append(Step("browser", browser, "" if find_chromium() else NO_CHROMIUM))
     return steps
 
 
