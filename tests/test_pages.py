@@ -114,3 +114,9 @@ def test_no_formula_of_the_course_is_left_as_it_was_typed(site: Path) -> None:
         text = re.sub(r"<(script|style|code|pre)\b.*?</\1>", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
         assert not re.search(r"\$[^$\n]{1,80}\$", re.sub(r"<[^>]+>", "", text)), path.name
         assert "\\frac" not in text, path.name
+
+
+def test_a_page_with_a_formula_brings_the_font_for_it(site: Path) -> None:
+    for path in site.glob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        assert ("<math" in text) == ("gs-math" in text), path.name

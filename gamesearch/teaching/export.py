@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import re
+from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,8 @@ from nbconvert import HTMLExporter, SlidesExporter
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 
 TEMPLATES = Path(__file__).parent / "templates"
+MATH = TEMPLATES / "math" / "math.woff"
+"""A part of Noto Sans Math. Without a font made for formulas a browser does not know where an exponent belongs."""
 
 
 class Renderer(IPythonRenderer):
@@ -74,7 +78,15 @@ def export(notebook: Any, kind: str, course: dict[str, Any]) -> str:
     made: Any = {"page": PageExporter, "slides": DeckExporter}[kind]
     exporter = made(template_name=f"course_{kind}", extra_template_basedirs=[str(TEMPLATES)])
     body, _ = exporter.from_notebook_node(notebook, resources={"course": course})
-    return str(body)
+    return str(body).replace("</head>", f"{math_style()}</head>", 1) if "<math" in body else str(body)
+
+
+@cache
+def math_style() -> str:
+    """The font for formulas, inside the page."""
+    font = base64.b64encode(MATH.read_bytes()).decode("ascii")
+    source = f"url(data:font/woff;base64,{font})"
+    return f"<style>@font-face{{font-family:'gs-math';src:{source}}} math{{font-family:'gs-math',math}}</style>"
 
 
 def title_of(notebook: Any) -> str:
