@@ -1,15 +1,50 @@
-"""A guard that ends a function which would never return."""
+"""A guard that ends a function which would never return (a watchdog, a timeout).
+
+It counts the CPU time that the function uses, not the time on the clock: on a busy computer a right function takes long
+by the clock and is still right. It starts no thread. Where the system has a timer for CPU time (Linux, macOS), a signal
+comes every few hundredths of a second that the process has worked. Elsewhere (Windows, the browser) a trace function
+counts the lines that run.
+
+Neither ends a long call into C, such as ``sum(itertools.count())``: see ``apart`` for that.
+"""
 
 from __future__ import annotations
 
-import ctypes
+import contextlib
+import signal
+import sys
 import threading
-from collections.abc import Callable
-from time import sleep
-from typing import TypeVar
+import time
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from types import FrameType
+from typing import Any, TypeVar
 
 T = TypeVar("T")
-PAUSE = 0.02
+Tracer = Callable[[FrameType, str, Any], Any]
+
+BEAT = 0.02
+"""So many seconds of CPU time lie between two looks of the timer."""
+SECOND = 0.5
+"""So many seconds by the clock lie between two more."""
+PATIENCE = 1.0
+"""So many seconds after its end a function is broken off in the midst of a library, too."""
+STEPS = 2_000_000
+"""So many lines a second are counted where there is no timer."""
+TRACED = 6.0
+"""So many times longer may it take where every line is counted."""
+LOOK = 64
+"""After so many lines the clocks are looked at."""
+BY_THE_CLOCK = 24.0
+"""So many times longer may it take by the clock: a function that sleeps uses no CPU time."""
+
+PACKAGE = str(Path(__file__).resolve().parents[1])
+LIBRARY = str(Path(contextlib.contextmanager.__code__.co_filename).parent)
+LOCKS = (
+    *(str(Path(LIBRARY, name)) for name in ("threading.", "queue.", "concurrent", "contextlib.", "multiprocessing")),
+    *(str(Path(PACKAGE, "instruments", name)) for name in ("guard.", "apart.")),
+)
 
 
 class Broken(BaseException):
@@ -26,51 +61,165 @@ class TimeUp(Broken):
 class Guard:
     """``Guard(seconds).run(function)`` ends the function with TimeUp when the time is up, even in an endless loop.
 
-    A thread raises the exception in the one that runs the function, and again, should the function swallow it. Python
-    delivers it at a call or at the end of a round of a loop, nowhere else: the steps below rely on that. ``fired`` is
-    how often it was raised in the function.
+    Should the function swallow the exception, it is raised again. ``fired`` is how often it was raised. It is raised in
+    the function's own code and not in a library it has called, where it could leave a lock behind; in the code that
+    handles locks it is never raised.
     """
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
         self.fired = 0
-        self._armed = True
-        self._wake = threading.Event()
-        self._target = threading.get_ident()
+        self.by_steps = False
+        self.steps = 0
+        self._end = 0.0
+        self._end_by_the_clock = 0.0
 
-    def run(self, function: Callable[[], T]) -> T:
-        """What ``function`` returns, unless the time is up first."""
-        self._target = threading.get_ident()
-        thread = threading.Thread(target=self._wait, daemon=True)
+    def run(self, function: Callable[[], T], tracer: Tracer | None = None) -> T:
+        """What ``function`` returns, unless the time is up first.
+
+        ``tracer`` is a trace function to run it with. If ``by_steps`` is set, it has to call ``step`` at every line.
+        """
+        self.by_steps = not TIMER.is_free()
+        if self.by_steps and tracer is None and not is_traced():
+            tracer = self._on_call
+        outer = GUARDS[-1] if GUARDS else None
+        self._end = time.process_time() + self.seconds * (TRACED if self.by_steps else 1.0)
+        self._end_by_the_clock = time.monotonic() + self.seconds * BY_THE_CLOCK
+        self.steps = int(min(self.seconds * STEPS, sys.maxsize))
+        if outer is not None and outer.by_steps:
+            self.steps = min(self.steps, outer.steps)
+        given = self.steps
+        GUARDS.append(self)
         try:
-            thread.start()
-            return function()
+            with traced(tracer) if tracer else contextlib.nullcontext(), TIMER.running():
+                return function()
         finally:
-            self._armed = False  # neither a call nor a loop, so nothing can come in between
-            try:
-                self._finish(thread)
-            except TimeUp:  # the last one, already under way when the guard was disarmed
-                self.fired -= 1
-                self._finish(thread)
+            GUARDS.remove(self)
+            if outer is not None:
+                outer.steps -= given - self.steps
 
     def hurry(self) -> None:
         """The time is up now: the function was told to end, and this makes sure that it does."""
-        self._wake.set()
+        self._end = time.process_time()
+        self.steps = 0
 
-    def _finish(self, thread: threading.Thread) -> None:
-        self._wake.set()
-        thread.join()
-        for _ in range(10):  # a late exception arrives here, where it does no harm
-            pass
+    def step(self, frame: FrameType) -> None:
+        """One more line runs: end the function if there were too many."""
+        self.steps -= 1
+        if self.steps < 0 or (self.steps % LOOK == 0 and self._is_over()):
+            self._strike(frame, -self.steps / STEPS)
 
-    def _wait(self) -> None:
-        if self._wake.wait(min(self.seconds, threading.TIMEOUT_MAX)) and self._armed:
-            sleep(PAUSE)
-        while self._armed:
+    def _is_over(self) -> bool:
+        return time.process_time() >= self._end or time.monotonic() >= self._end_by_the_clock
+
+    def look(self, frame: FrameType) -> None:
+        """Some time has passed: end the function if it was too much."""
+        if self._is_over():
+            self._strike(frame, time.process_time() - self._end)
+
+    def _strike(self, frame: FrameType, late: float) -> None:
+        where = owner(frame.f_code.co_filename)
+        if where == "student" or (where == "library" and late >= min(PATIENCE, self.seconds)):
             self.fired += 1
-            _raise_in(self._target, TimeUp)
-            sleep(PAUSE)
+            raise TimeUp
+
+    def _on_call(self, frame: FrameType, event: str, arg: Any) -> Tracer | None:
+        self.step(frame)
+        return self._on_line if owner(frame.f_code.co_filename) == "student" else None
+
+    def _on_line(self, frame: FrameType, event: str, arg: Any) -> Tracer:
+        if event == "line":
+            self.step(frame)
+        return self._on_line
 
 
-def _raise_in(thread: int, error: type[BaseException]) -> None:
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(error))
+class Timer:
+    """The timer of the system that counts CPU time. It runs while there is something to guard."""
+
+    def __init__(self) -> None:
+        self.depth = 0
+        self.on_beat: Callable[[], None] | None = None
+        self.on_second: Callable[[], None] | None = None
+
+    def is_free(self) -> bool:
+        """Whether it can be used: it is there, this is the thread that gets signals, and nobody else uses it."""
+        if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+            return False
+        return self.depth > 0 or (
+            signal.getsignal(signal.SIGPROF) is signal.SIG_DFL and signal.getitimer(signal.ITIMER_PROF) == (0.0, 0.0)
+        )
+
+    @contextlib.contextmanager
+    def running(self) -> Iterator[None]:
+        """Let it run, if it can be used; nested, the outermost starts and stops it."""
+        if not self.is_free():
+            yield
+            return
+        if self.depth == 0:
+            by_the_clock = signal.getsignal(signal.SIGALRM) is signal.SIG_DFL
+            signal.signal(signal.SIGPROF, self._beat)
+            signal.setitimer(signal.ITIMER_PROF, BEAT, BEAT)
+            if by_the_clock:  # for what sleeps; should somebody else use it, then without
+                signal.signal(signal.SIGALRM, self._second)
+                signal.setitimer(signal.ITIMER_REAL, SECOND, SECOND)
+        self.depth += 1
+        try:
+            yield
+        finally:
+            self.depth -= 1
+            if self.depth == 0:
+                signal.setitimer(signal.ITIMER_PROF, 0)
+                signal.signal(signal.SIGPROF, signal.SIG_DFL)
+                if by_the_clock:
+                    signal.setitimer(signal.ITIMER_REAL, 0)
+                    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+
+    def _second(self, number: int, frame: FrameType | None) -> None:
+        if self.on_second is not None:
+            self.on_second()
+        self.look(frame)
+
+    def _beat(self, number: int, frame: FrameType | None) -> None:
+        if self.on_beat is not None:
+            self.on_beat()
+        self.look(frame)
+
+    def look(self, frame: FrameType | None) -> None:
+        """Let every guard see how late it is, the outermost first."""
+        if frame is not None:
+            for guard in GUARDS:
+                guard.look(frame)
+
+
+GUARDS: list[Guard] = []
+"""The guards at work, the outermost first."""
+TIMER = Timer()
+
+
+@contextlib.contextmanager
+def traced(tracer: Tracer) -> Iterator[None]:
+    """What runs inside runs with this trace function. The one that was set before is set again."""
+    before = sys.gettrace()
+    sys.settrace(tracer)
+    try:
+        yield
+    finally:
+        sys.settrace(before)
+
+
+def is_traced() -> bool:
+    """Whether a debugger or a measurement of coverage is at work, which must not be disturbed."""
+    tracer = sys.gettrace()
+    if tracer is not None:
+        return not type(getattr(tracer, "__self__", None)).__module__.startswith("gamesearch.")
+    monitoring = getattr(sys, "monitoring", None)  # since Python 3.12
+    tools = (monitoring.DEBUGGER_ID, monitoring.COVERAGE_ID) if monitoring else ()
+    return any(monitoring.get_tool(one) is not None for one in tools)
+
+
+@cache
+def owner(filename: str) -> str:
+    """Whose code a file holds: the student's, a library's (or this package's), or that of locks."""
+    if filename.startswith(LOCKS):
+        return "locks"
+    return "library" if filename.startswith((PACKAGE, LIBRARY, "<frozen ")) else "student"

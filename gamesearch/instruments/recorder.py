@@ -14,13 +14,12 @@ from gamesearch.games.tree import Tree
 from gamesearch.instruments.answers import Answers, Seen
 from gamesearch.instruments.arguments import VALUE_NAMES
 from gamesearch.instruments.follow import Followed, Following, plain_or_none
-from gamesearch.instruments.guard import Broken, Guard
+from gamesearch.instruments.guard import Broken, Guard, Tracer, owner
 from gamesearch.instruments.nodes import GameNodes, TreeNodes
 from gamesearch.instruments.shown import local_names, number
 from gamesearch.instruments.trace import Step
 from gamesearch.search.table import Entry, Table
 
-Tracer = Callable[[FrameType, str, Any], Any]
 DEEPEST = 300
 ENDLESS = "The function calls itself without end."
 PROBE: CodeType = Table.probe.__code__
@@ -97,6 +96,7 @@ class Recorder:
 
     def on_call(self, frame: FrameType, event: str, arg: Any) -> Tracer | None:
         code = frame.f_code
+        self.guard.step(frame)
         function = self.following.codes.get(code)
         if function is None:
             if code in self.answers.judges:
@@ -106,20 +106,22 @@ class Recorder:
             elif code is PROBE:
                 frame.f_trace_lines = False
                 return self._on_probe
-            if code.co_filename not in self.following.files:
+            if code.co_filename not in self.following.files and owner(code.co_filename) != "student":
                 return None
-            frame.f_trace_lines = self.lines
+            frame.f_trace_lines = self.lines or self.guard.by_steps
             return self._on_helper
         if len(self.calls) >= DEEPEST:
             self._break(f"{ENDLESS[:-1]}: {DEEPEST} calls deep, it had not returned.")
         self._call(function, frame)
-        frame.f_trace_lines = self.lines
+        frame.f_trace_lines = self.lines or self.guard.by_steps
         return self._on_event
 
     def _on_event(self, frame: FrameType, event: str, arg: Any) -> Tracer:
         call = self.calls[-1]
         if event == "line":
-            self._line(call)
+            self.guard.step(frame)
+            if self.lines:
+                self._line(call)
         elif event == "return":
             self.calls.pop()
             self._leave(call, arg, raised=arg is None and frame.f_code.co_code[frame.f_lasti] not in RETURNS)
@@ -130,7 +132,9 @@ class Recorder:
     def _on_helper(self, frame: FrameType, event: str, arg: Any) -> Tracer:
         """Helpers of the watched function are not followed, but an endless one must end."""
         if event == "line":
-            self._spend()
+            self.guard.step(frame)
+            if self.lines:
+                self._spend()
         elif event == "exception":
             self._insist(frame, arg[1])
         return self._on_helper

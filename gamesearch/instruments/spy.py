@@ -10,16 +10,15 @@ from __future__ import annotations
 import re
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from collections.abc import Callable, Mapping
 from dataclasses import FrozenInstanceError, dataclass, field
-from io import TextIOBase
-from typing import Any, cast
+from typing import Any
 
 from gamesearch.games.game import Value
 from gamesearch.games.tree import Children, Node, Tree
 from gamesearch.instruments.arguments import arguments_for
 from gamesearch.instruments.guard import Broken, Guard
+from gamesearch.instruments.quiet import in_silence
 from gamesearch.instruments.shown import number
 
 CANNOT_BE_CALLED = (
@@ -133,20 +132,6 @@ def guarded(work: Callable[[], Any], seconds: float) -> Any:
     if guard.fired:
         raise Broken
     return result
-
-
-@contextmanager
-def in_silence() -> Iterator[None]:
-    """What is printed inside is not shown."""
-    with redirect_stdout(cast(Any, _Silence())), redirect_stderr(cast(Any, _Silence())):
-        yield
-
-
-class _Silence(TextIOBase):
-    """A place for what a function prints while it is checked on a thousand trees."""
-
-    def write(self, text: str) -> int:
-        return len(text)
 
 
 def trouble(problem: BaseException, function: Callable[..., Any]) -> Trouble:

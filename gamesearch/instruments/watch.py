@@ -6,7 +6,6 @@ and nothing costs anything when nothing is watched.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -14,11 +13,16 @@ from gamesearch.games.errors import InputError
 from gamesearch.games.game import Game
 from gamesearch.games.tree import Node
 from gamesearch.games.tree_spec import tree as make_tree
+from gamesearch.instruments.apart import Ended, apart, can_be_apart
 from gamesearch.instruments.arguments import arguments_for, called, handed
 from gamesearch.instruments.follow import Following
-from gamesearch.instruments.guard import Broken, Guard, TimeUp
-from gamesearch.instruments.recorder import Recorder, Tracer
+from gamesearch.instruments.guard import Broken, Guard, TimeUp, owner
+from gamesearch.instruments.quiet import few_words, in_silence
+from gamesearch.instruments.recorder import Recorder
 from gamesearch.instruments.trace import Trace
+
+SCOUT = 0.5
+"""So many seconds of CPU time a function is tried in a copy of this process before it is watched."""
 
 
 def watch(
@@ -38,8 +42,8 @@ def watch(
     ``watch((max_value, min_value), tree)`` runs the first and follows both. What a function needs besides the tree
     (alpha, depth, whose turn …) is worked out from the names of its parameters, or given: ``watch(f, tree, depth=3)``.
 
-    ``lines=False`` records nodes only, not each line of code. After ``limit`` steps or ``seconds`` seconds the
-    recording ends, as it does when the function raises an error: the trace up to there is kept and says why.
+    ``lines=False`` records nodes only, not each line of code. After ``limit`` steps or ``seconds`` seconds of CPU time
+    the recording ends, as it does when the function raises an error: the trace up to there is kept and says why.
     """
     functions: list[Callable[..., Any]] = list(search) if isinstance(search, Sequence) else [search]
     if not functions or not all(callable(function) for function in functions):
@@ -56,7 +60,7 @@ def watch(
     for function in functions:
         if hasattr(function, "cache_clear"):  # what functools.cache knows from an earlier run would hide the search
             function.cache_clear()
-    result, problem = _run(guard, recorder.on_call, lambda: first(*values, **keywords))
+    result, problem = _run(guard, recorder, lambda: first(*values, **keywords), is_ours=all(map(_is_ours, functions)))
     error = recorder.finish(problem)
     tree, stubs = recorder.nodes.finish(recorder.silent)
     outcome = recorder.answers.value_in(result)
@@ -72,21 +76,43 @@ def watch(
     )
 
 
-def _run(guard: Guard, tracer: Tracer, search: Callable[[], Any]) -> tuple[Any, BaseException | None]:
-    """What the search returns, and what broke it off. The trace function that was set before is set again."""
-    before = sys.gettrace()
+def _run(
+    guard: Guard, recorder: Recorder, search: Callable[[], Any], is_ours: bool
+) -> tuple[Any, BaseException | None]:
+    """What the search returns, and what broke it off."""
+    problem = None if is_ours else _scouted(search, guard.seconds)
+    if problem is not None:
+        return None, problem
+    try:
+        with few_words():
+            result = guard.run(search, recorder.on_call)
+        return result, TimeUp() if guard.fired else None  # it may return although it was told to end
+    except (Exception, SystemExit, Broken) as broken:
+        return None, broken
 
-    def traced() -> Any:
-        sys.settrace(tracer)
-        try:
-            return search()
-        finally:
-            sys.settrace(before)
+
+def _scouted(search: Callable[[], Any], seconds: float) -> Broken | None:
+    """What would be beyond a guard, should the search run in this process: a copy of it goes first."""
+    if not can_be_apart():
+        return None
+
+    def attempt() -> str:
+        with in_silence():
+            try:
+                Guard(min(SCOUT, seconds)).run(search)
+            except MemoryError:
+                return "It needs more memory than there is for it."
+            except BaseException:
+                pass  # it will do that again, and then it is seen where
+        return ""
 
     try:
-        result = guard.run(traced)
-        return result, TimeUp() if guard.fired else None  # it may return although it was told to end
-    except (Exception, SystemExit, Broken) as problem:
-        return None, problem
-    finally:
-        sys.settrace(before)  # once more: the guard may have struck just before the first time
+        words = apart(attempt, at_all=6 * min(SCOUT, seconds))
+        return Broken(words) if words else None
+    except Ended as ended:
+        return None if ended.by_python else ended
+
+
+def _is_ours(function: Callable[..., Any]) -> bool:
+    code = getattr(getattr(function, "__func__", function), "__code__", None)
+    return code is not None and owner(code.co_filename) != "student"

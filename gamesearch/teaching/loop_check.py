@@ -15,7 +15,8 @@ from gamesearch.games.tree_spec import tree
 from gamesearch.instruments.arguments import called
 from gamesearch.instruments.count import CountingGame
 from gamesearch.instruments.guard import Broken
-from gamesearch.instruments.spy import Trouble, in_silence
+from gamesearch.instruments.quiet import in_silence
+from gamesearch.instruments.spy import Trouble
 from gamesearch.instruments.watch import watch
 from gamesearch.search.mtdf import mtdf
 from gamesearch.teaching.checking import NO_RETURN, Pictures, in_trouble, run, short

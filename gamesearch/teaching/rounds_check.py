@@ -14,7 +14,8 @@ from gamesearch.games.tree import Node, Tree
 from gamesearch.games.tree_spec import tree
 from gamesearch.games.trees import random_tree
 from gamesearch.instruments.arguments import called
-from gamesearch.instruments.spy import Trouble, in_silence
+from gamesearch.instruments.quiet import in_silence
+from gamesearch.instruments.spy import Trouble
 from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import watch
 from gamesearch.search.minimax import minimax

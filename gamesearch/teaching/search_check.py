@@ -20,7 +20,8 @@ from gamesearch.instruments.arguments import (
     called,
 )
 from gamesearch.instruments.guard import Broken
-from gamesearch.instruments.spy import Sight, SpiedTree, Trouble, guarded, in_silence
+from gamesearch.instruments.quiet import in_silence
+from gamesearch.instruments.spy import Sight, SpiedTree, Trouble, guarded
 from gamesearch.instruments.trace import Step, Trace
 from gamesearch.instruments.watch import watch
 from gamesearch.teaching.cases import BIG, small_trees

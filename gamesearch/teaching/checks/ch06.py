@@ -16,7 +16,7 @@ from gamesearch.games.rewards import Scaled
 from gamesearch.games.tree import Tree
 from gamesearch.games.tree_spec import tree
 from gamesearch.instruments.count import count
-from gamesearch.instruments.spy import in_silence
+from gamesearch.instruments.quiet import in_silence
 from gamesearch.instruments.watch import watch
 from gamesearch.search.memo import minimax_memo
 from gamesearch.search.minimax import minimax
