@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from numbers import Real
 from typing import Any
 
+from gamesearch.instruments.apart import Ended, apart
 from gamesearch.instruments.arguments import called
 from gamesearch.instruments.count import Counts, SelfPlay
 from gamesearch.instruments.guard import Broken
@@ -40,11 +41,18 @@ class Check:
     _asked: list[int] = field(default_factory=list, repr=False, compare=False)
 
     def __call__(self, answer: Any = ...) -> Verdict:
-        """The verdict on an answer."""
-        verdict = Verdict("not attempted") if is_untouched(answer, self.stub) else self.judge(answer)
+        """The verdict on an answer. It is found in a copy of this process, which nothing in an answer can spoil or hang."""
+        self.prepare()
+        try:
+            verdict = apart(lambda: Verdict("not attempted") if is_untouched(answer, self.stub) else self.judge(answer))
+        except Ended as ended:
+            verdict = in_trouble(Trouble(ended.kind, str(ended)), called(answer))
         verdict = with_hints(verdict, self.hints)
         note(self.key, verdict.state)
         return verdict
+
+    def prepare(self) -> None:
+        """What is the same for every answer is made here, before the copy: so it is made only once."""
 
     def judge(self, answer: Any) -> Verdict:
         raise NotImplementedError

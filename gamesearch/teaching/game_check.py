@@ -83,6 +83,10 @@ class GameCheck(Check):
     at_most: bool = False
     _known: dict[tuple[Any, int], Any] = field(default_factory=dict, repr=False, compare=False)
 
+    def prepare(self) -> None:
+        for at in range(len(self.cases())):
+            self._did(self.reference, at)
+
     def judge(self, answer: Any) -> Verdict:
         if not callable(answer):
             words = f"{short(answer)} was given; give a function, as in `gs.check.{self.name}(my_{self.name})`."

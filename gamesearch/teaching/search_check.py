@@ -84,6 +84,9 @@ class SearchCheck(Check):
     only_value: bool = False
     cases: Callable[[], tuple[Case, ...]] = plain_cases
 
+    def prepare(self) -> None:
+        self.cases()
+
     def judge(self, answer: Any) -> Verdict:
         if not callable(answer):
             words = f"{short(answer)} was given; give a function, as in `gs.check.{self.name}(my_{self.name})`."
