@@ -260,10 +260,11 @@ class _Keeper:
 
 def _packed(work: Callable[[], Any]) -> bytes:
     try:
-        found: tuple[bool, Any] = True, work()
+        return pickle.dumps((True, work()))
     except BaseException as problem:
-        found = False, problem
-    return pickle.dumps(found)
+        with contextlib.suppress(Exception):
+            return pickle.dumps((False, problem))
+        return pickle.dumps((False, RuntimeError(f"{type(problem).__name__} in a copy of this process")))
 
 
 def _send(descriptor: int, content: bytes) -> None:

@@ -54,8 +54,8 @@ class Broken(BaseException):
 class TimeUp(Broken):
     """It took too long."""
 
-    def __init__(self) -> None:
-        super().__init__("The function had not returned when the time was up.")
+    def __init__(self, words: str = "The function had not returned when the time was up.") -> None:
+        super().__init__(words)
 
 
 class Guard:
@@ -212,7 +212,7 @@ def is_traced() -> bool:
     tracer = sys.gettrace()
     if tracer is not None:
         return not type(getattr(tracer, "__self__", None)).__module__.startswith("gamesearch.")
-    monitoring = getattr(sys, "monitoring", None)  # since Python 3.12
+    monitoring: Any = getattr(sys, "monitoring", None)  # since Python 3.12
     tools = (monitoring.DEBUGGER_ID, monitoring.COVERAGE_ID) if monitoring else ()
     return any(monitoring.get_tool(one) is not None for one in tools)
 

@@ -44,7 +44,9 @@ class Check:
         """The verdict on an answer. It is found in a copy of this process, which nothing in an answer can spoil or hang."""
         self.prepare()
         try:
-            verdict = apart(lambda: Verdict("not attempted") if is_untouched(answer, self.stub) else self.judge(answer))
+            verdict = apart(
+                lambda: Verdict("not attempted") if is_untouched(answer, self.stub) else self.judge(answer).to_send()
+            )
         except Ended as ended:
             verdict = in_trouble(Trouble(ended.kind, str(ended)), called(answer))
         verdict = with_hints(verdict, self.hints)
@@ -153,13 +155,19 @@ class AnswerCheck(Check):
     read: Callable[[Any], Any] = lambda answer: answer
     explain: Callable[[Any, Any], tuple[str, str] | None] = lambda answer, right: None
     shown: Callable[[], Pictures] | None = None
+    _known: list[Any] = field(default_factory=list, repr=False, compare=False)
+
+    def prepare(self) -> None:
+        if not self._known:
+            self._known.append(self.right_answer())
 
     def judge(self, answer: Any) -> Verdict:
+        self.prepare()
         try:
             given = self.read(answer)
         except (ValueError, TypeError) as problem:
             return Verdict("wrong", str(problem), "cannot be read")
-        right = self.right_answer()
+        right = self._known[0]
         if same(given, right):
             return self.right()
         known = next((words for wrong, words in self.wrong_answers.items() if same(given, wrong)), None)

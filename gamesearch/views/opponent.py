@@ -15,6 +15,7 @@ from typing import Any
 
 from gamesearch.games.game import MIN, Game, GameWrapper, Value
 from gamesearch.games.rewards import show
+from gamesearch.instruments.apart import Ended, apart
 from gamesearch.instruments.arguments import DEPTH_NAMES, EVALUATE_NAMES, arguments_for, called, named, window_names
 from gamesearch.instruments.guard import Broken, Guard
 from gamesearch.instruments.trace import Trace
@@ -108,17 +109,23 @@ class Opponent:
         asked = search if search in KNOWN else self._noting(search, values)
         if self.is_ours:
             asked = partial(asked, **self.options)  # best_move takes it apart again: "search" may be among the options
-        guard = Guard(self.seconds)
+
+        def think() -> Answer:
+            try:
+                move = Guard(self.seconds).run(lambda: best_move(tally, state, self.depth, self.evaluate, asked))
+                positions = tally.positions + 1
+                child = self.game.result(state, move)
+                if child not in values and search not in FIND_MOVES:
+                    rest = None if self.depth is None else self.depth - 1
+                    values[child] = Guard(self.seconds).run(lambda: self.value(child, rest))
+            except (Exception, SystemExit, KeyboardInterrupt, Broken) as problem:
+                raise Failed(self.explain(problem)) from None
+            return Answer(move, values.get(child), positions)
+
         try:
-            move = guard.run(lambda: best_move(tally, state, self.depth, self.evaluate, asked))
-            positions = tally.positions + 1
-            child = self.game.result(state, move)
-            if child not in values and search not in FIND_MOVES:
-                rest = Guard(self.seconds)
-                values[child] = rest.run(lambda: self.value(child, None if self.depth is None else self.depth - 1))
-        except (Exception, SystemExit, KeyboardInterrupt, Broken) as problem:
+            return think() if self.is_ours else apart(think, at_all=3 * self.seconds)
+        except (KeyboardInterrupt, Ended) as problem:
             raise Failed(self.explain(problem)) from None
-        return Answer(move, values.get(child), positions)
 
     def value(self, state: Any, depth: int | None) -> Value:
         """The value of ``state`` from MAX's side, as this search sees it."""
@@ -184,6 +191,8 @@ class Opponent:
 
     def explain(self, problem: BaseException) -> str:
         """What went wrong, in a sentence."""
+        if isinstance(problem, Ended):
+            return f"{self.name}: {problem}"
         if isinstance(problem, Broken):
             return f"{self.name} had not answered after {self.seconds:g} seconds."
         if isinstance(problem, RecursionError):
