@@ -42,6 +42,8 @@ WORKED = 0.002
 """So many seconds of CPU time in half a second are a sign that it does not only wait."""
 MEMORY = 2 * 1024**3
 """So many bytes more than now the work may use (Linux)."""
+TO_ANSWER = 2.0
+"""So many seconds it has to say where it is."""
 ALIVE, WORKING = b"p", b"w"
 
 
@@ -138,6 +140,7 @@ class _Copy:
         signal.signal(signal.SIGINT, signal.default_int_handler)
         for timer in (signal.ITIMER_PROF, signal.ITIMER_REAL):
             signal.setitimer(timer, 0)
+        faulthandler.disable()  # a breakdown is told in a sentence, not by a report on the screen
         os.set_blocking(self.life_to, False)
         signal.set_wakeup_fd(self.life_to, warn_on_full_buffer=False)
         faulthandler.register(signal.SIGUSR1, file=self.life_to, all_threads=False)
@@ -214,13 +217,10 @@ class _Keeper:
         heard = b""
         with contextlib.suppress(OSError):
             os.kill(self.pid, signal.SIGUSR1)
-            until = time.monotonic() + 2.0
-            while b"\n  File" not in heard or select.select([self.life], [], [], 0.1)[0]:
-                if not select.select([self.life], [], [], max(0.0, until - time.monotonic()))[0]:
-                    break
-                part = os.read(self.life, 65536)
-                heard += part
-                if not part:
+            until = time.monotonic() + TO_ANSWER
+            while time.monotonic() < until and select.select([self.life], [], [], TO_ANSWER)[0]:
+                heard += os.read(self.life, 65536)
+                if heard.endswith(b"\n") and b"File" in heard:
                     break
         for name, line in re.findall(r'File "([^"]*)", line (\d+) in', heard.decode(errors="replace")):
             if owner(name) == "student":

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from numbers import Real
 from typing import Any
 
-from gamesearch.instruments.apart import Ended, apart
+from gamesearch.instruments.apart import Ended, apart, in_a_copy
 from gamesearch.instruments.arguments import called
 from gamesearch.instruments.count import Counts, SelfPlay
 from gamesearch.instruments.guard import Broken
@@ -44,14 +44,20 @@ class Check:
         """The verdict on an answer. It is found in a copy of this process, which nothing in an answer can spoil or hang."""
         self.prepare()
         try:
-            verdict = apart(
-                lambda: Verdict("not attempted") if is_untouched(answer, self.stub) else self.judge(answer).to_send()
-            )
+            verdict = apart(lambda: self._verdict_on(answer))
         except Ended as ended:
             verdict = in_trouble(Trouble(ended.kind, str(ended)), called(answer))
         verdict = with_hints(verdict, self.hints)
         note(self.key, verdict.state)
         return verdict
+
+    def _verdict_on(self, answer: Any) -> Verdict:
+        try:
+            return Verdict("not attempted") if is_untouched(answer, self.stub) else self.judge(answer).to_send()
+        except KeyboardInterrupt:
+            if not in_a_copy():
+                raise  # then somebody pressed a key; in a copy only the answer can have raised it
+            return in_trouble(Trouble("raises", "It raises KeyboardInterrupt."), called(answer))
 
     def prepare(self) -> None:
         """What is the same for every answer is made here, before the copy: so it is made only once."""
