@@ -727,6 +727,16 @@ def loops_with_bare_except():
             pass
 
 
+def loops_without_calls_with_bare_except():
+    number = 0
+    while True:
+        try:
+            while True:
+                number += 1
+        except:
+            pass
+
+
 def loops_sleeping_with_bare_except():
     while True:
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +10,9 @@ from typing import Any
 import pytest
 import student_functions as students
 
-from gamesearch.instruments.guard import Broken, Guard, TimeUp
+import gamesearch as gs
+from gamesearch.instruments.apart import as_if_in_a_copy
+from gamesearch.instruments.guard import TIMER, TOOL, Broken, Guard, TimeUp
 
 SOON = 0.03
 
@@ -134,3 +137,73 @@ def test_guards_inside_guards() -> None:
 def test_a_broken_run_is_no_ordinary_exception() -> None:
     assert not issubclass(Broken, Exception)
     assert issubclass(TimeUp, Broken)
+
+
+# --- Where there is no timer (Windows, the browser), lines are counted ---
+
+
+@pytest.fixture
+def without_timer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TIMER, "is_free", lambda: False)
+
+
+@pytest.mark.usefixtures("without_timer")
+@pytest.mark.parametrize("loop", students.ENDLESS_HELPERS[:3] + students.ENDLESS_HELPERS[4:])
+def test_an_endless_loop_is_ended_by_its_steps(loop: Callable[[], Any]) -> None:
+    before = sys.gettrace()
+    guard = Guard(SOON)
+    with pytest.raises(TimeUp, match="had not returned when the time was up"):
+        guard.run(loop)
+    assert guard.by_steps
+    assert guard.fired >= 1
+    assert sys.gettrace() is before
+    assert sys.getprofile() is None
+
+
+@pytest.mark.usefixtures("without_timer")
+@pytest.mark.skipif(sys.version_info < (3, 12), reason="only sys.monitoring can do it")
+def test_a_loop_without_calls_that_swallows_is_ended_by_its_steps() -> None:
+    guard = Guard(SOON)
+    with pytest.raises(TimeUp):
+        guard.run(students.loops_without_calls_with_bare_except)
+    assert guard.fired > 1
+    assert sys.monitoring.get_tool(TOOL) is None  # type: ignore[attr-defined]
+    with pytest.raises(TimeUp):
+        Guard(SOON).run(students.loops_without_calls_with_bare_except)
+
+
+@pytest.mark.usefixtures("without_timer")
+def test_steps_inside_are_steps_outside() -> None:
+    inner, outer = Guard(100), Guard(0.001)
+
+    def nested() -> None:
+        inner.run(students.loops)
+
+    with pytest.raises(TimeUp):
+        outer.run(nested)
+    assert inner.fired
+
+
+@pytest.mark.usefixtures("without_timer")
+def test_checks_and_watching_work_without_a_timer_and_without_copies(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GAMESEARCH_PROGRESS", "off")
+    monkeypatch.setattr("gamesearch.teaching.search_check.SECONDS", 0.5)
+
+    def endless(node: Any) -> Any:
+        while node.children:
+            pass
+        return node.value
+
+    def mine(node: Any, is_max: bool = True) -> Any:
+        if not node.children:
+            return node.value
+        return (max if is_max else min)(mine(child, not is_max) for child in node.children)
+
+    with as_if_in_a_copy():
+        verdict = gs.check.minimax(endless)
+        assert verdict.diagnosis == "never returns"
+        assert "had not returned" in gs.watch(endless, "(3 5) (2 9)", seconds=0.1, lines=False).error
+        assert gs.watch(mine, "(3 5) (2 9)").value == 3
+        monkeypatch.undo()
+        monkeypatch.setattr(TIMER, "is_free", lambda: False)
+        assert gs.check.minimax(mine)

@@ -18,7 +18,7 @@ import time
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -38,6 +38,9 @@ LOOK = 64
 """After so many lines the clocks are looked at."""
 BY_THE_CLOCK = 12.0
 """So many times longer may it take by the clock: a function that sleeps uses no CPU time."""
+
+TOOL = 4
+"""The number of this tool among those that watch Python (``sys.monitoring``); 0 to 2 and 5 belong to others."""
 
 PACKAGE = str(Path(__file__).resolve().parents[1])
 LIBRARY = str(Path(contextlib.contextmanager.__code__.co_filename).parent)
@@ -91,12 +94,16 @@ class Guard:
         if outer is not None and outer.by_steps:
             self.steps = min(self.steps, outer.steps)
         given = self.steps
+        profiler = sys.getprofile()
         GUARDS.append(self)
         try:
             with traced(tracer) if tracer else contextlib.nullcontext(), TIMER.running():
                 return function()
         finally:
             GUARDS.remove(self)
+            if self.by_steps and self.fired:
+                sys.setprofile(profiler)
+                free_tool()
             if outer is not None:
                 outer.steps -= given - self.steps
 
@@ -122,6 +129,33 @@ class Guard:
     def _strike(self, frame: FrameType, late: float) -> None:
         where = owner(frame.f_code.co_filename)
         if where == "student" or (where == "library" and late >= min(PATIENCE, self.seconds)):
+            self.fired += 1
+            if self.by_steps:
+                self._strike_again(frame)
+            raise TimeUp
+
+    def _strike_again(self, frame: FrameType) -> None:
+        """Python removes a trace function that raises. Should the exception be swallowed, this brings it back."""
+        monitoring: Any = getattr(sys, "monitoring", None)
+        if monitoring is None:  # Python 3.11: at the next call
+            sys.setprofile(self._on_profile)
+            return
+        if monitoring.get_tool(TOOL) is None:  # since Python 3.12: at the next line of any function that runs now
+            monitoring.use_tool_id(TOOL, "gamesearch")
+            monitoring.register_callback(TOOL, monitoring.events.LINE, self._on_monitor)
+        at: FrameType | None = frame
+        while at is not None:
+            if owner(at.f_code.co_filename) == "student":
+                monitoring.set_local_events(TOOL, at.f_code, monitoring.events.LINE)
+            at = at.f_back
+
+    def _on_profile(self, frame: FrameType, event: str, arg: Any) -> None:
+        if owner(frame.f_code.co_filename) == "student":
+            sys.settrace(self._on_call)
+            frame.f_trace = self._on_line
+
+    def _on_monitor(self, code: CodeType, line: int) -> None:
+        if GUARDS and GUARDS[-1] is self:
             self.fired += 1
             raise TimeUp
 
@@ -207,6 +241,14 @@ def traced(tracer: Tracer) -> Iterator[None]:
         yield
     finally:
         sys.settrace(before)
+
+
+def free_tool() -> None:
+    """Give back what brings a swallowed exception back."""
+    monitoring: Any = getattr(sys, "monitoring", None)
+    if monitoring is not None and monitoring.get_tool(TOOL) is not None:
+        monitoring.register_callback(TOOL, monitoring.events.LINE, None)
+        monitoring.free_tool_id(TOOL)
 
 
 def is_traced() -> bool:
