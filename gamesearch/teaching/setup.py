@@ -8,9 +8,27 @@ from html import escape
 from importlib.util import find_spec
 
 from gamesearch.teaching import progress
+from gamesearch.views.bridge import bridge, fresh_key
+from gamesearch.views.page import as_json, web_file
 
 OLDEST = (3, 11)
-NEEDED = ("jupyterlab", "ipywidgets", "anywidget", "networkx", "pydot", "matplotlib", "nbval")
+NEEDED = ("ipywidgets", "anywidget", "networkx", "pydot", "matplotlib")
+"""What a kernel needs. JupyterLab is not among it: it may run in another environment, or be another program."""
+
+EVERYTHING, SOMETHING = "Everything is there.", "Something is missing."
+STEPS = "pictures you can step through"
+ASKS = "pictures that ask Python (explore, play)"
+LATER = "they start once you run the cell yourself"
+UNSURE = (
+    f"○ {ASKS}: {LATER}; if this line stays as it is then, anywidget is missing where the notebook server runs, or its "
+    "version is another one there"
+)
+NO_ANYWIDGET = (
+    f"✘ {ASKS}: the server of this page has no anywidget. Run `pip install anywidget` where JupyterLab itself runs, which "
+    "may be another environment than that of Python here, and reload the page. The rest of the course works without it."
+)
+ON_THE_SERVER = ("anywidget", "@jupyter-widgets/jupyterlab-manager")
+"""The extensions of JupyterLab, as its pages list them, without which no message gets from a page to Python."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +42,7 @@ class Setup:
 
     @property
     def heading(self) -> str:
-        return "Everything is there." if self else "Something is missing."
+        return EVERYTHING if self else SOMETHING
 
     def __repr__(self) -> str:
         lines = [f"{'✔' if fine else '✘'} {name}{'' if fine else f': {advice}'}" for name, fine, advice in self.facts]
@@ -35,13 +53,24 @@ class Setup:
             f"<li>{'✔' if fine else '✘'} {escape(name)}{'' if fine else f': {escape(advice)}'}</li>"
             for name, fine, advice in self.facts
         )
-        # Without scripts, or in a notebook that is not trusted yet, the last line stays as it is.
-        live = (
-            '<li><span class="gs-setup">○ pictures you can step through: they start once you run the cell yourself'
-            "</span></li></ul><script>for (const one of document.querySelectorAll('.gs-setup')) "
-            "one.textContent = '✔ pictures you can step through';</script>"
-        )
-        return f'<p><b>{self.heading}</b></p><ul style="list-style:none;padding-left:4px">{rows}{live}'
+        listed = f'<ul style="list-style:none;padding-left:4px">{rows}{_page_lines()}</ul>'
+        return f'<div class="gs-setup"><p><b>{self.heading}</b></p>{listed}</div>'
+
+
+def _page_lines() -> str:
+    """The lines on what Python cannot see: the page. What is stored is the same everywhere; the page itself changes it.
+
+    Without scripts, or in a notebook that is not trusted yet, the lines stay as they are. The first script of a page is
+    the proof for the steppers. For what asks Python the proof is an answer: a bridge that gets through changes the line.
+    And a page of Jupyter lists the extensions of its server, so that a missing one can be named.
+    """
+    data = {"there": f"✔ {ASKS}"}
+    key = fresh_key("setup", data)
+    lines = f'<li class="gs-setup-steps">○ {STEPS}: {LATER}</li>'
+    if bridge(key, "setup", data, lambda message: None) is not None:  # else anywidget is named among the packages
+        lines += f'<li data-gs-key="{key}">{escape(UNSURE)}</li>'
+    words = {"steps": f"✔ {STEPS}", "missing": NO_ANYWIDGET, "heading": SOMETHING, "needed": ON_THE_SERVER}
+    return f"{lines}<script>({web_file('setup.js').strip()})({as_json(key)}, {as_json(words)});</script>"
 
 
 def look() -> Setup:

@@ -13,9 +13,12 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from gamesearch.views.page import key_of, script, style
+from gamesearch.views.page import key_of, script, style, web_file
 
-NEEDS_PYTHON = "This needs Python: run the cell again in JupyterLab to use it."
+NEEDS_PYTHON = (
+    "This needs Python: run the cell again in JupyterLab to use it. If it stays a picture there, anywidget is missing where "
+    "JupyterLab itself runs; gs.check.setup() says more."
+)
 SHOWN: Counter[str] = Counter()
 """How often each key was given out in this session: the same widget twice must not share a key."""
 
@@ -29,7 +32,10 @@ def _bridge_type() -> type[Any]:
     class Bridge(anywidget.AnyWidget):
         """Carries messages between a piece of HTML and Python."""
 
-        _esm = f"{script()}\nexport default {{ initialize({{ model }}) {{ return gamesearch.connect(model); }} }};"
+        _esm = (
+            f"{script()}\n{web_file('answered.js')}\n"
+            "export default { initialize({ model }) { return gamesearch.connect(model); } };"
+        )
         key = traitlets.Unicode().tag(sync=True)
         kind = traitlets.Unicode().tag(sync=True)
         data = traitlets.Any().tag(sync=True)

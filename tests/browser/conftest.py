@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import os
 import secrets
+import shutil
 import signal
 import socket
 import subprocess
@@ -20,7 +21,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.error import URLError
@@ -131,26 +132,62 @@ def jupyter_variables(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str
 
 @pytest.fixture(scope="session")
 def lab(jupyter_variables: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    """A JupyterLab of its own, on this computer only, with a random token and in a new folder."""
-    notebooks = tmp_path_factory.mktemp("notebooks")
-    log = tmp_path_factory.mktemp("lab") / "log.txt"
+    """A JupyterLab for all tests."""
+    with running_lab(jupyter_variables, tmp_path_factory.mktemp("lab")) as lab:
+        yield lab
+
+
+@contextmanager
+def running_lab(variables: dict[str, str], folder: Path, *options: str) -> Iterator[Lab]:
+    """A JupyterLab of its own, on this computer only, with a random token and new notebooks, as long as it is needed."""
+    notebooks = folder / "notebooks"
+    notebooks.mkdir()
+    log = folder / "log.txt"
     port, token = free_port(), secrets.token_hex(16)
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", f"--ServerApp.ip={LOOPBACK}"]
     command += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0", f"--ServerApp.root_dir={notebooks}"]
     command += [f"--IdentityProvider.token={token}", "--LabApp.expose_app_in_browser=True"]
-    command += ["--LabApp.extension_manager=readonly", "--LabApp.news_url=None"]
+    command += ["--LabApp.extension_manager=readonly", "--LabApp.news_url=None", *options]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         command.append("--allow-root")
     url = f"http://{LOOPBACK}:{port}"
     with log.open("w") as output:
         process = subprocess.Popen(
-            command, cwd=notebooks, env=jupyter_variables, stdout=output, stderr=output, start_new_session=True
+            command, cwd=notebooks, env=variables, stdout=output, stderr=output, start_new_session=True
         )
         try:
             wait_for_server(f"{url}/api?token={token}", process, log)
             yield Lab(url, token, notebooks)
         finally:
             end(process)
+
+
+@pytest.fixture
+def lab_without_anywidget(
+    browser: Browser, jupyter_variables: dict[str, str], tmp_path: Path
+) -> Iterator[Callable[[Sequence[str]], Notebook]]:
+    """A function that runs cells in a JupyterLab which has all its extensions but anywidget's. Python has anywidget.
+
+    Such is a server in one environment with Python in another. It finds its extensions in one folder, and nowhere else.
+    """
+    extensions = tmp_path / "labextensions"
+    there = Path(sys.prefix) / "share" / "jupyter" / "labextensions"
+    shutil.copytree(there, extensions, ignore=shutil.ignore_patterns("anywidget"))
+    context = browser.new_context(viewport={"width": 1280, "height": 720}, service_workers="block")
+    with running_lab(jupyter_variables, tmp_path, f"--LabApp.labextensions_path={extensions}") as lab:
+        page = context.new_page()
+        show_lab(page, lab)
+
+        def write(cells: Sequence[str]) -> Notebook:
+            path = lab.notebooks / "cells.ipynb"
+            nbformat.write(notebook_of(cells), path)
+            found = Notebook(page, lab, path)
+            found.open()
+            found.run()
+            return found
+
+        yield write
+        context.close()
 
 
 def wait_for_server(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
@@ -186,12 +223,17 @@ def lab_page(browser: Browser, lab: Lab) -> Iterator[tuple[Page, Watchman]]:
     context.set_default_timeout(30_000)
     page = context.new_page()
     watchman.watch(page)
+    show_lab(page, lab)
+    yield page, watchman
+    context.close()
+
+
+def show_lab(page: Page, lab: Lab) -> None:
+    """Load JupyterLab in a page, without its file browser."""
     page.goto(f"{lab.url}/lab?token={lab.token}")
     page.wait_for_function("() => window.jupyterapp")
     page.evaluate("async () => { await jupyterapp.restored; }")
     page.evaluate("async () => { await jupyterapp.commands.execute('application:toggle-left-area'); }")
-    yield page, watchman
-    context.close()
 
 
 @pytest.fixture
