@@ -11,7 +11,7 @@ from types import CodeType, FrameType
 VARIABLES = ("LOAD_GLOBAL", "LOAD_NAME", "LOAD_FAST", "LOAD_DEREF", "LOAD_CLOSURE")
 ATTRIBUTES = ("LOAD_METHOD", "LOAD_ATTR", "LOAD_SUPER_ATTR")
 RETURNS = {code for name, code in dis.opmap.items() if name.startswith(("RETURN_", "YIELD_"))}
-SWAP = dis.opmap["SWAP"]
+SWAP, RERAISE = dis.opmap["SWAP"], dis.opmap["RERAISE"]
 BETWEEN = ("MAKE_FUNCTION", "SET_FUNCTION_ATTRIBUTE", "PRECALL", "CALL", "COPY")
 """What may stand between a lambda and the name it is given: that it is made, and handed to a decorator."""
 
@@ -61,7 +61,8 @@ def in_comprehensions(code: CodeType) -> frozenset[int]:
     found: set[int] = set()
     for entry in getattr(dis.Bytecode(code), "exception_entries", ()):
         if code.co_code[entry.target] == SWAP:
-            found.update(range(entry.start, entry.end), (entry.target,))
+            end = next(at for at in range(entry.target, len(code.co_code), 2) if code.co_code[at] == RERAISE)
+            found.update(range(entry.start, entry.end), range(entry.target, end))
     return frozenset(found)
 
 
