@@ -6,6 +6,7 @@ import operator
 import pickle
 from collections.abc import Callable
 from copy import copy, deepcopy
+from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
 from math import inf
@@ -49,6 +50,36 @@ def test_comparison_agrees_with_fractions(one: gs.Score, two: Any) -> None:
     for compare in (operator.lt, operator.le, operator.gt, operator.ge, operator.eq, operator.ne):
         assert compare(one, two) == compare(plain(one), plain(two))
         assert compare(two, one) == compare(plain(two), plain(one))
+
+
+@given(SCORES, FLOATS.filter(lambda number: abs(number) < inf))
+def test_what_a_float_becomes_is_a_plain_fraction(one: gs.Score, number: float) -> None:
+    """Comparing with a float makes a fraction of it; as a score it would have no ticks on some Pythons."""
+    assert type(one.from_float(number)) is type(one.from_decimal(Decimal(number))) is Fraction
+    assert one.from_float(number) == one.from_decimal(Decimal(number)) == Fraction(number)
+    assert sorted([one, number, score(1, 7)]) == sorted([plain(one), number, Fraction(1, 7)])
+
+
+@given(TICKS, TICKS, UNITS)
+def test_arithmetic_within_one_unit_keeps_the_ticks(first: int, second: int, unit: int) -> None:
+    one, two = score(first, unit), score(second, unit)
+    results = {one + two: first + second, one - two: first - second, -one: -first, one * -1: -first, 1 * one: first}
+    for result, ticks in results.items():
+        assert (result.ticks, result.unit) == (ticks, unit)
+
+
+@given(SCORES, EXACT)
+def test_every_score_that_arithmetic_makes_has_its_ticks(one: gs.Score, two: Any) -> None:
+    for result in (one + two, two + one, one - two, two - one, one * two, two * one, +one, -one, abs(one), copy(one)):
+        if isinstance(result, gs.Score):
+            assert Fraction(result.ticks, result.unit) == result
+
+
+@pytest.mark.parametrize(
+    ("spec", "text"), [("", "0.7"), (".2f", "0.70"), (">6", "   0.7"), ("+.1f", "+0.7"), (".0%", "70%")]
+)
+def test_a_score_is_formatted_as_a_decimal(spec: str, text: str) -> None:
+    assert format(score(7, 10), spec) == text
 
 
 @given(TICKS, TICKS, UNITS)

@@ -71,6 +71,20 @@ class Score(Fraction):
     def __sub__(self, other: Any) -> Any:
         return score(self.ticks - other.ticks, self.unit) if _same(self, other) else super().__sub__(other)
 
+    @classmethod
+    def from_float(cls, value: Any) -> Fraction:  # type: ignore[override]
+        """A plain Fraction. Comparing with a float asks for it, and Python 3.12 would make a Score without ticks."""
+        return Fraction.from_float(value)
+
+    @classmethod
+    def from_decimal(cls, value: Any) -> Fraction:  # type: ignore[override]
+        """A plain Fraction, for the same reason."""
+        return Fraction.from_decimal(value)
+
+    def __format__(self, spec: str) -> str:
+        """As a decimal, since Python 3.13 would write 7/10: a float's with a format, f"{score:.2f}", else as in str."""
+        return format(float(self), spec) if spec else str(self)
+
     def __reduce__(self) -> tuple[Any, ...]:
         return score, (self.ticks, self.unit)
 

@@ -7,21 +7,18 @@ handed to them are followed as well, or else those they refer to.
 
 from __future__ import annotations
 
-import dis
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import pairwise
 from textwrap import dedent
 from types import CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 from gamesearch.games.errors import InputError
 from gamesearch.instruments.arguments import DEPTH_NAMES, PLAYER_NAMES, STATE_NAMES, named, roles, window_names
+from gamesearch.instruments.bytecode import attributes, inner_functions, parts, variables
 
-LOADS = ("LOAD_GLOBAL", "LOAD_NAME", "LOAD_FAST", "LOAD_DEREF", "LOAD_CLOSURE")
-ATTRIBUTES = ("LOAD_METHOD", "LOAD_ATTR")
 FURTHEST = 4  # how many calls away from the function given the search may be
 
 
@@ -102,7 +99,7 @@ class Following:
 
     def _add_code(self, code: CodeType, name: str, source: int, given: bool) -> None:
         one = self.codes[code] = Followed(code, name, source, given, calls=_names(code))
-        for inner, inner_name in _inner(code):
+        for inner, inner_name in inner_functions(code):
             if inner_name.startswith("<"):
                 one.calls |= _all_names(inner)
             else:
@@ -176,43 +173,19 @@ def plain_or_none(thing: Any) -> FunctionType | None:
     return None
 
 
-def _inner(code: CodeType) -> Iterator[tuple[CodeType, str]]:
-    """The functions defined inside one, with the names they are given there; a lambda may have one."""
-    instructions = list(dis.get_instructions(code))
-    for at, instruction in enumerate(instructions):
-        if isinstance(instruction.argval, CodeType):
-            inner = instruction.argval
-            stores = (each for each in instructions[at + 1 : at + 5] if each.opname.startswith("STORE_"))
-            store = next(stores, None) if inner.co_name == "<lambda>" else None
-            yield inner, str(store.argval) if store else inner.co_name
-
-
 def _names(code: CodeType) -> set[str]:
     """The names by which a function may call another: variables, and for one of a class also what it asks of objects."""
-    found: set[str] = set()
-    in_class = any("." in part for part in code.co_qualname.split(".<locals>."))
-    for instruction in dis.get_instructions(code):
-        if instruction.opname.startswith(LOADS) or (in_class and instruction.opname.startswith(ATTRIBUTES)):
-            value = instruction.argval
-            found.update(value if isinstance(value, tuple) else (value,))
-    if in_class and "self" in found and code.co_name == "__call__":
-        found.add("__call__")
-    return {name for name in found if isinstance(name, str)}
-
-
-def _parts(code: CodeType) -> set[tuple[str, str]]:
-    """What a function and those inside it ask by name and part: gs.alphabeta is ("gs", "alphabeta")."""
-    found = {
-        (str(one.argval), str(two.argval))
-        for one, two in pairwise(dis.get_instructions(code))
-        if one.opname.startswith("LOAD_GLOBAL") and two.opname.startswith(ATTRIBUTES)
-    }
-    return found.union(*(_parts(inner) for inner, _ in _inner(code)))
+    found = variables(code)
+    if any("." in part for part in code.co_qualname.split(".<locals>.")):
+        found |= attributes(code)
+        if "self" in found and code.co_name == "__call__":
+            found.add("__call__")
+    return found
 
 
 def _all_names(code: CodeType) -> set[str]:
     """The names in a function and in all functions inside it."""
-    return _names(code).union(*(_all_names(inner) for inner, _ in _inner(code)))
+    return _names(code).union(*(_all_names(inner) for inner, _ in inner_functions(code)))
 
 
 def _surroundings(function: FunctionType) -> Iterator[tuple[str, Any]]:
@@ -220,7 +193,7 @@ def _surroundings(function: FunctionType) -> Iterator[tuple[str, Any]]:
     for name in sorted(_all_names(function.__code__)):
         if name in function.__globals__:
             yield name, function.__globals__[name]
-    for owner, name in sorted(_parts(function.__code__)):
+    for owner, name in sorted(parts(function.__code__)):
         module = function.__globals__.get(owner)
         if isinstance(module, ModuleType) and hasattr(module, name):
             yield name, getattr(module, name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dis
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import CodeType, FrameType
@@ -13,6 +12,7 @@ from gamesearch.games.heuristics import zero
 from gamesearch.games.tree import Tree
 from gamesearch.instruments.answers import Answers, Seen
 from gamesearch.instruments.arguments import VALUE_NAMES
+from gamesearch.instruments.bytecode import has_returned, in_comprehensions
 from gamesearch.instruments.follow import Followed, Following, plain_or_none
 from gamesearch.instruments.guard import Broken, Guard, Tracer, owner
 from gamesearch.instruments.nodes import GameNodes, TreeNodes
@@ -23,7 +23,6 @@ from gamesearch.search.table import Entry, Table
 DEEPEST = 300
 ENDLESS = "The function calls itself without end."
 PROBE: CodeType = Table.probe.__code__
-RETURNS = {code for name, code in dis.opmap.items() if name.startswith(("RETURN_", "YIELD_"))}
 
 
 @dataclass
@@ -44,6 +43,10 @@ class Call:
     frame: FrameType
     visit: Visiting | None
     starts_visit: bool = False
+
+    def __post_init__(self) -> None:
+        self.line = self.frame.f_lineno
+        """The line reported last."""
 
 
 class Recorder:
@@ -123,9 +126,14 @@ class Recorder:
             if self.lines:
                 self._line(call)
         elif event == "return":
+            raised = arg is None and not has_returned(frame)
+            if self.lines and not raised:
+                self._catch_up(call)
             self.calls.pop()
-            self._leave(call, arg, raised=arg is None and frame.f_code.co_code[frame.f_lasti] not in RETURNS)
+            self._leave(call, arg, raised)
         elif event == "exception":
+            if self.lines:
+                self._catch_up(call)
             self._exception(call, arg[1])
         return self._on_event
 
@@ -219,8 +227,16 @@ class Recorder:
             return None, None, value
         return number(values.get(call.function.alpha)), number(values.get(call.function.beta)), value
 
+    def _catch_up(self, call: Call) -> None:
+        """Python 3.14 does not report a `return` or `raise` right after a loop that has a break, if the loop ran out."""
+        if call.frame.f_lineno != call.line:
+            self._line(call)
+
     def _line(self, call: Call) -> None:
         self._spend()
+        call.line = call.frame.f_lineno
+        if call.frame.f_lasti in in_comprehensions(call.function.code):
+            return  # before Python 3.12 it is a function of its own, whose lines are no steps
         self._flush()
         names = local_names(call.function.code, call.frame.f_locals)
         name = call.visit.name if call.visit else ""

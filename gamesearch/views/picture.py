@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from html import escape
+from operator import add
 
 from gamesearch.games.showing import PICTURES
 from gamesearch.games.tree import Tree
@@ -124,7 +126,8 @@ class Legend:
             ("stamp", "from memory (T)"): any(n.stamp for n in model.nodes),
         }
         self.items = [item for item, occurs in has.items() if occurs]
-        self.width = sum(self._width(words) for _, words in self.items)
+        # Not by sum, which rounds in another way since Python 3.12: a picture is the same on every Python.
+        self.width = reduce(add, (self._width(words) for _, words in self.items), 0.0)
 
     @staticmethod
     def _width(words: str) -> float:
