@@ -10,9 +10,10 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from gamesearch.games.depth import DEEPEST, room_for
 from gamesearch.games.errors import InputError
 from gamesearch.games.game import Game
-from gamesearch.games.tree import Node
+from gamesearch.games.tree import Node, Tree
 from gamesearch.games.tree_spec import tree as make_tree
 from gamesearch.instruments.arguments import arguments_for, called, handed
 from gamesearch.instruments.follow import Following
@@ -39,7 +40,8 @@ def watch(
     (alpha, depth, whose turn …) is worked out from the names of its parameters, or given: ``watch(f, tree, depth=3)``.
 
     ``lines=False`` records nodes only, not each line of code. After ``limit`` steps or ``seconds`` seconds the
-    recording ends, as it does when the function raises an error: the trace up to there is kept and says why.
+    recording ends, as it does when the function raises an error: the trace up to there is kept and says why. It follows
+    a search 1,000 levels down.
     """
     functions: list[Callable[..., Any]] = list(search) if isinstance(search, Sequence) else [search]
     if not functions or not all(callable(function) for function in functions):
@@ -56,7 +58,8 @@ def watch(
     for function in functions:
         if hasattr(function, "cache_clear"):  # what functools.cache knows from an earlier run would hide the search
             function.cache_clear()
-    result, problem = _run(guard, recorder.on_call, lambda: first(*values, **keywords))
+    with room_for(game.height if isinstance(game, Tree) else DEEPEST):
+        result, problem = _run(guard, recorder.on_call, lambda: first(*values, **keywords))
     error = recorder.finish(problem)
     tree, stubs = recorder.nodes.finish(recorder.silent)
     outcome = recorder.answers.value_in(result)
