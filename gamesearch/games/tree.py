@@ -78,9 +78,13 @@ class Node:
 
 
 def is_value(value: object) -> bool:
-    """Whether something can be the value of a leaf: a finite number."""
-    number = isinstance(value, int | float | Fraction) and not isinstance(value, bool)
-    return number and not (isinstance(value, float) and not math.isfinite(value))
+    """Whether something can be the value of a leaf: a finite number, and none beyond all floating-point numbers."""
+    if not isinstance(value, int | float | Fraction) or isinstance(value, bool):
+        return False
+    try:
+        return math.isfinite(value)
+    except OverflowError:  # a whole number that fits no float
+        return False
 
 
 class Tree(Shown, Game[Node, str]):

@@ -233,5 +233,8 @@ class Trace(Shown):
 def _shown(value: Any) -> str:
     try:
         return show(value)
-    except (TypeError, ValueError, OverflowError):
-        return repr(value)
+    except Exception:  # what a function returns may be anything, even something that fails when it is shown
+        try:
+            return repr(value)
+        except Exception:
+            return f"a {type(value).__name__}"

@@ -41,7 +41,10 @@ class Check:
 
     def __call__(self, answer: Any = ...) -> Verdict:
         """The verdict on an answer."""
-        verdict = Verdict("not attempted") if is_untouched(answer, self.stub) else self.judge(answer)
+        try:
+            verdict = Verdict("not attempted") if is_untouched(answer, self.stub) else self.judge(answer)
+        except Exception as problem:  # of an object whose own ==, len or repr fails, of a number with too many digits …
+            verdict = unreadable(problem)
         verdict = with_hints(verdict, self.hints)
         note(self.key, verdict.state)
         return verdict
@@ -77,6 +80,13 @@ def with_hints(verdict: Verdict, hints: tuple[str, ...]) -> Verdict:
     """The same verdict with the hints of its exercise."""
     v = verdict
     return Verdict(v.state, v.sentence, v.diagnosis, v.more, v.code, v.tree, v.pictures, hints)
+
+
+def unreadable(problem: Exception) -> Verdict:
+    """The verdict on an answer that cannot even be looked at."""
+    kind = type(problem).__name__
+    words = f"What was given, or what it returns, cannot be read as an answer: looking at it ends in {kind}."
+    return Verdict("wrong", f"{words} Give a plain number, text, list or function.", "cannot be read")
 
 
 def in_trouble(found: Trouble, name: str, pictures: Pictures | None = None) -> Verdict:
