@@ -33,7 +33,7 @@ def loops_and_swallows(node: Any) -> Any:
     while True:
         try:
             while True:
-                node.children
+                _ = node.children
         except BaseException:
             pass
 

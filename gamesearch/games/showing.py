@@ -12,13 +12,22 @@ PICTURES: dict[type, Callable[[Any], str]] = {}
 """For each kind of object, what draws it as SVG. The views enter themselves here."""
 
 
+UNPRINTABLE = re.compile("[^\\t\\n\\r -\\x7e\\x85\\xa0-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
+"""Control characters and halves of characters: no picture and no page may hold one, however it is written."""
+
+
+def printable(text: str) -> str:
+    """The same text with � in place of each character that cannot stand in SVG or HTML."""
+    return UNPRINTABLE.sub("�", text)
+
+
 def image(svg: str, alt: str, width: str = "100%") -> str:
     """A picture as HTML that is shown everywhere: a notebook that is not trusted yet would show bare SVG as its text.
 
     ``width`` is the most it may take, as in a style sheet.
     """
-    data = base64.b64encode(svg.encode("utf-8")).decode("ascii")
-    return f'<img alt="{escape(alt)}" style="max-width:{width};height:auto" src="data:image/svg+xml;base64,{data}"/>'
+    data = base64.b64encode(printable(svg).encode("utf-8")).decode("ascii")
+    return f'<img alt="{escape(printable(alt))}" style="max-width:{width};height:auto" src="data:image/svg+xml;base64,{data}"/>'
 
 
 class Shown:

@@ -12,6 +12,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
+from gamesearch.games.depth import DEEPEST, make_room
 from gamesearch.games.errors import InputError, UnknownName
 from gamesearch.games.game import MAX, MIN, Game, Player, Value, other
 from gamesearch.games.rewards import show
@@ -77,16 +78,21 @@ class Node:
 
 
 def is_value(value: object) -> bool:
-    """Whether something can be the value of a leaf: a finite number."""
-    number = isinstance(value, int | float | Fraction) and not isinstance(value, bool)
-    return number and not (isinstance(value, float) and not math.isfinite(value))
+    """Whether something can be the value of a leaf: a finite number, and none beyond all floating-point numbers."""
+    if not isinstance(value, int | float | Fraction) or isinstance(value, bool):
+        return False
+    try:
+        return math.isfinite(value)
+    except OverflowError:  # a whole number that fits no float
+        return False
 
 
 class Tree(Shown, Game[Node, str]):
     """An explicit game tree. A state is a Node, an action the name of a child.
 
     ``tree.root`` is the root, ``tree["C"]`` the node named C, ``tree.edges`` all pairs (parent, child) of names.
-    The tree also answers to ``children``, ``value`` and ``name`` as its root does.
+    The tree also answers to ``children``, ``value`` and ``name`` as its root does. It has at most 1,000 levels below the
+    root; for one with more than 100, Python's limit on nested calls is raised, so that a search can reach its leaves.
     """
 
     def __init__(self, root: Node, first: Player = MAX) -> None:
@@ -119,7 +125,10 @@ class Tree(Shown, Game[Node, str]):
                     self._parent[child] = node
                     below.append((child, other(player)))
             level, depth = below, depth + 1
+            if depth > DEEPEST + 1:
+                raise InputError(too_deep())
         self.height = depth - 1
+        make_room(self.height)
         values = sorted({leaf.value for leaf in self.leaves() if leaf.value is not None})
         self.score_range = values[0], values[-1]
         self.score_step = min((b - a for a, b in pairwise(values)), default=1)
@@ -232,6 +241,10 @@ class Tree(Shown, Game[Node, str]):
 
     def __repr__(self) -> str:
         return f"Tree({self.text!r})" if len(self) <= 40 else f"Tree({len(self)} nodes, height {self.height})"
+
+
+def too_deep() -> str:
+    return f"This tree has more than {DEEPEST:,} levels; a tree has at most {DEEPEST:,} of them below its root."
 
 
 def _text(node: Node, repeated: set[str]) -> str:

@@ -9,9 +9,10 @@ from fractions import Fraction
 from itertools import count
 from typing import Any
 
+from gamesearch.games.depth import DEEPEST, room_for
 from gamesearch.games.errors import InputError
 from gamesearch.games.game import MAX, Player, Value
-from gamesearch.games.tree import EXAMPLE, Node, Tree, is_value
+from gamesearch.games.tree import EXAMPLE, Node, Tree, is_value, too_deep
 
 TOKEN = re.compile(
     r"\s*(?:(?P<open>[\w.'-]*[(\[])|(?P<close>[)\]])|(?P<word>[^\s()\[\],]+)|(?P<comma>,)|(?P<other>\S))"
@@ -53,17 +54,20 @@ def tree(spec: Any, first: Player | None = None) -> Tree:
     """
     if isinstance(spec, Tree):
         return spec if first in (None, spec.first) else Tree(spec.root, first)
-    root = spec if isinstance(spec, Node) else _named(_read(spec) if isinstance(spec, str) else _plan(spec))
+    with room_for(DEEPEST):
+        root = spec if isinstance(spec, Node) else _named(_read(spec) if isinstance(spec, str) else _plan(spec))
     return Tree(root, MAX if first is None else first)
 
 
-def _plan(spec: Any, name: str | None = None) -> _Plan:
+def _plan(spec: Any, name: str | None = None, level: int = 0) -> _Plan:
+    if level > DEEPEST:  # a list may even contain itself
+        raise InputError(too_deep())
     if isinstance(spec, Node):
-        return _Plan(name or spec.name, spec.value, [_plan(child) for child in spec.children])
+        return _Plan(name or spec.name, spec.value, [_plan(child, None, level + 1) for child in spec.children])
     if isinstance(spec, Mapping):
-        children = [_plan(child, _checked_name(key)) for key, child in spec.items()]
+        children = [_plan(child, _checked_name(key), level + 1) for key, child in spec.items()]
     elif isinstance(spec, Iterable) and not isinstance(spec, str | bytes):
-        children = [_plan(child) for child in spec]
+        children = [_plan(child, None, level + 1) for child in spec]
     elif is_value(spec):
         return _Plan(name, spec, [])
     else:
@@ -130,6 +134,8 @@ def _read(text: str) -> _Plan:
             node = _Plan(name or None, None, [])
             open_nodes[-1].children.append(node)
             open_nodes.append(node)
+            if len(open_nodes) > DEEPEST + 2:
+                raise InputError(too_deep())
         elif token["close"]:
             closed = open_nodes.pop()
             if not open_nodes:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import CodeType, FrameType
 from typing import Any
 
+from gamesearch.games.depth import CALLS, COMMON, DEEPEST
 from gamesearch.games.game import Game, Value
 from gamesearch.games.heuristics import zero
 from gamesearch.games.tree import Tree
@@ -20,7 +22,7 @@ from gamesearch.instruments.shown import local_names, number
 from gamesearch.instruments.trace import Step
 from gamesearch.search.table import Entry, Table
 
-DEEPEST = 300
+MOST_CALLS = 300
 ENDLESS = "The function calls itself without end."
 PROBE: CodeType = Table.probe.__code__
 
@@ -67,6 +69,8 @@ class Recorder:
         self.steps: list[Step] = []
         self.calls: list[Call] = []
         self.visits: list[Visiting] = []
+        self.path: Counter[str] = Counter()  # the different nodes among the visits
+        self.levels = 0
         self.unwound: list[Step] = []  # nodes left by an exception that may yet be caught
         self.answers = Answers(game, options.get("evaluate", zero), has_depth=options.get("depth") is not None)
         self.silent: set[str] = set()
@@ -83,6 +87,10 @@ class Recorder:
     def finish(self, problem: BaseException | None) -> str:
         """Why the run was broken off, if it was: that is then the last step."""
         error = self.broken or _said(problem)
+        if isinstance(problem, RecursionError) and self.levels > COMMON:
+            error = (
+                f"{self.levels} levels down, Python's limit on nested calls was reached: this tree is too deep for it."
+            )
         if not error:
             self._flush()
             return ""
@@ -113,8 +121,10 @@ class Recorder:
                 return None
             frame.f_trace_lines = self.lines or self.guard.by_steps
             return self._on_helper
-        if len(self.calls) >= DEEPEST:
-            self._break(f"{ENDLESS[:-1]}: {DEEPEST} calls deep, it had not returned.")
+        if len(self.calls) >= max(MOST_CALLS, CALLS * len(self.path)):  # more than the nodes on the way down explain
+            self._break(f"{ENDLESS[:-1]}: {len(self.calls)} calls deep, it had not returned.")
+        if len(self.path) >= DEEPEST and not isinstance(self.game, Tree):
+            self._break(f"The recording ended {DEEPEST:,} levels down: the function had not come to a leaf.")
         self._call(function, frame)
         frame.f_trace_lines = self.lines or self.guard.by_steps
         return self._on_event
@@ -209,6 +219,8 @@ class Recorder:
         if function.depth:
             visit.seen.depth = number(frame.f_locals.get(function.depth))
         self.visits.append(visit)
+        self.path[name] += 1
+        self.levels = len(self.path)
         self.calls.append(visit.calls[0])
         alpha, beta, _ = self._window(visit)
         self.answers.compare(alpha, beta, *outer[:2])
@@ -268,6 +280,9 @@ class Recorder:
         alpha, beta, _ = self._window(visit)
         level = len(self.visits)
         self.visits.pop()
+        self.path[visit.name] -= 1
+        if not self.path[visit.name]:
+            del self.path[visit.name]
         line = call.frame.f_lineno
         return Step("leave", visit.name, level, call.function.source, line, alpha, beta, value, note)
 

@@ -8,6 +8,7 @@ from math import isfinite
 from typing import Any
 
 from gamesearch.games.board import Board
+from gamesearch.games.game import MAX, MIN
 from gamesearch.games.rewards import Score, score
 from gamesearch.games.tree import Node, Tree
 from gamesearch.instruments.follow import Source
@@ -107,7 +108,7 @@ def trace_from_data(data: dict[str, Any]) -> Trace:
         Step(kind, node, level, source, line, unpack(a), unpack(b), unpack(v), note, tables[names], unpack(outer))
         for kind, node, level, source, line, a, b, v, note, names, outer in data["steps"]
     )
-    return Trace(
+    trace = Trace(
         tree=tree_from_data(data["tree"]),
         steps=steps,
         sources=tuple(Source(*source) for source in data["sources"]),
@@ -117,3 +118,40 @@ def trace_from_data(data: dict[str, Any]) -> Trace:
         name=data["name"],
         stubs=frozenset(data["stubs"]),
     )
+    if not _is_sound(trace):
+        raise ValueError("a part of the trace is of the wrong kind")
+    trace.frame(-1)  # what a picture cannot be made of shows here
+    return trace
+
+
+def _is_sound(trace: Trace) -> bool:
+    """Whether every part of a trace is of the kind that it should be."""
+    texts = (trace.name, trace.error, *trace.stubs, *(part for s in trace.sources for part in (s.name, s.text)))
+    nodes = trace.tree.nodes()
+    return (
+        all(isinstance(text, str) for text in texts)
+        and all(type(source.first_line) is int for source in trace.sources)
+        and isinstance(trace.mover, bool)
+        and all(isinstance(node.action, str | None) and trace.tree.to_move(node) in (MAX, MIN) for node in nodes)
+        and all(name in trace.tree for name in trace.stubs)
+        and all(_is_sound_step(step, trace) for step in trace.steps)
+    )
+
+
+def _is_sound_step(step: Step, trace: Trace) -> bool:
+    places = (step.level, step.source, step.line)
+    return (
+        step.kind in ("enter", "line", "leave", "error")
+        and (step.node in trace.tree or (step.node == "" and step.kind in ("line", "error")))
+        and all(type(place) is int and place >= 0 for place in places)
+        and (step.source < len(trace.sources) or step.source == 0)
+        and isinstance(step.outer, tuple)
+        and len(step.outer) == 3
+        and all(value is None or _is_number(value) for value in (step.alpha, step.beta, step.value, *step.outer))
+        and isinstance(step.note, str)
+        and all(isinstance(text, str) for pair in step.names for text in pair)
+    )
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float | Fraction | Score) and not isinstance(value, bool)

@@ -13,19 +13,26 @@ from gamesearch.games.stones import Position
 from gamesearch.games.tree import Node
 
 LONGEST = 40
+HUGE: int = 10**300
+"""A whole number beyond it fits no float, and soon no line: Python itself refuses to write out 5,000 digits."""
 
 
 def number(thing: Any) -> Value | None:
-    """A number, or the first number of a pair such as (value, move); None for anything else."""
+    """A number, or the first number of a pair such as (value, move); None for anything else, and for a huge number."""
     if isinstance(thing, bool):
         return None
     if isinstance(thing, int | float | Fraction):
-        return None if thing != thing else thing
+        return None if thing != thing or is_huge(thing) else thing
     if isinstance(thing, tuple | list) and not isinstance(thing, Position):
-        return next((found for part in thing if (found := number(part)) is not None), None)
+        return next((found for part in thing if part is not thing and (found := number(part)) is not None), None)
     if isinstance(thing, Integral):  # of another library, such as NumPy
         return int(thing)
     return number(float(thing)) if isinstance(thing, Real) else None
+
+
+def is_huge(thing: int | float | Fraction) -> bool:
+    """Whether a number is too large to be written out; an infinity is not."""
+    return not isinstance(thing, float) and abs(thing) >= HUGE
 
 
 def short(thing: Any) -> str | None:
@@ -33,13 +40,13 @@ def short(thing: Any) -> str | None:
     if thing is None or isinstance(thing, bool):
         return str(thing)
     if isinstance(thing, int | float | Fraction):
-        return show(thing) if thing == thing else "not a number"
+        return "a huge number" if is_huge(thing) else show(thing) if thing == thing else "not a number"
     if isinstance(thing, Node):
         return thing.name
     if isinstance(thing, Position | str):
         return clipped(str(thing))
     if isinstance(thing, tuple | list):
-        parts = [short(part) for part in thing]
+        parts = [short(part) if part is not thing else "…" for part in thing[:LONGEST]]
         if all(part is not None for part in parts):
             return clipped(f"({', '.join(str(part) for part in parts)})")
     return None

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from gamesearch.games.errors import InputError
 from gamesearch.games.game import MAX, Value
 from gamesearch.games.rewards import show
-from gamesearch.games.showing import Shown
+from gamesearch.games.showing import Shown, printable
 from gamesearch.games.tree import Tree
 from gamesearch.instruments.follow import Source
 
@@ -96,7 +96,9 @@ class Trace(Shown):
         picture = Shown._repr_html_(self)
         if not self.error or picture is None:
             return picture
-        return f'{picture}<p style="border-left:5px solid #D55E00;padding:2px 12px">✘ {escape(self.error)}</p>'
+        return (
+            f'{picture}<p style="border-left:5px solid #D55E00;padding:2px 12px">✘ {escape(printable(self.error))}</p>'
+        )
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -198,19 +200,20 @@ class Trace(Shown):
             if data.get("format") != FORMAT:
                 raise KeyError("format")
             return trace_from_data(data)
-        except (ValueError, KeyError, AttributeError, TypeError, IndexError) as problem:
+        except (LookupError, ArithmeticError, ValueError, AttributeError, TypeError, RecursionError) as problem:
             raise InputError(
                 f"This text is no saved trace ({type(problem).__name__}); save one with trace.save('file.json')."
             ) from None
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the trace to a file."""
-        Path(path).write_text(self.to_json(), encoding="utf-8")
+        # Half of a character cannot be encoded; written as \\ud83d it is what JSON writes for it.
+        Path(path).write_text(self.to_json(), encoding="utf-8", errors="backslashreplace")
 
     @staticmethod
     def load(path: str | PathLike[str]) -> Trace:
         """Read a trace from a file."""
-        return Trace.from_json(Path(path).read_text(encoding="utf-8"))
+        return Trace.from_json(Path(path).read_text(encoding="utf-8", errors="replace"))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Trace) and self.to_json() == other.to_json()
@@ -230,5 +233,8 @@ class Trace(Shown):
 def _shown(value: Any) -> str:
     try:
         return show(value)
-    except (TypeError, ValueError, OverflowError):
-        return repr(value)
+    except Exception:  # what a function returns may be anything, even something that fails when it is shown
+        try:
+            return repr(value)
+        except Exception:
+            return f"a {type(value).__name__}"

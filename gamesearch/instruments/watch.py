@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from gamesearch.games.depth import DEEPEST, room_for
 from gamesearch.games.errors import InputError
 from gamesearch.games.game import Game
-from gamesearch.games.tree import Node
+from gamesearch.games.tree import Node, Tree
 from gamesearch.games.tree_spec import tree as make_tree
 from gamesearch.instruments.apart import Ended, apart, can_be_apart
 from gamesearch.instruments.arguments import arguments_for, called, handed
@@ -43,7 +44,8 @@ def watch(
     (alpha, depth, whose turn …) is worked out from the names of its parameters, or given: ``watch(f, tree, depth=3)``.
 
     ``lines=False`` records nodes only, not each line of code. After ``limit`` steps or ``seconds`` seconds of CPU time
-    the recording ends, as it does when the function raises an error: the trace up to there is kept and says why.
+    the recording ends, as it does when the function raises an error: the trace up to there is kept and says why. It
+    follows a search 1,000 levels down.
     """
     functions: list[Callable[..., Any]] = list(search) if isinstance(search, Sequence) else [search]
     if not functions or not all(callable(function) for function in functions):
@@ -60,7 +62,9 @@ def watch(
     for function in functions:
         if hasattr(function, "cache_clear"):  # what functools.cache knows from an earlier run would hide the search
             function.cache_clear()
-    result, problem = _run(guard, recorder, lambda: first(*values, **keywords), is_ours=all(map(_is_ours, functions)))
+    with room_for(game.height if isinstance(game, Tree) else DEEPEST):
+        is_ours = all(map(_is_ours, functions))
+        result, problem = _run(guard, recorder, lambda: first(*values, **keywords), is_ours)
     error = recorder.finish(problem)
     tree, stubs = recorder.nodes.finish(recorder.silent)
     outcome = recorder.answers.value_in(result)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import warnings
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from gamesearch.games.errors import InputError
 from gamesearch.lab.cell import Budget, Cell, Record
 from gamesearch.lab.running import FIGURES
 from gamesearch.lab.table import Results
@@ -26,26 +28,33 @@ class Done(NamedTuple):
 class Store:
     """Finished cells by their key, in memory and, if there is a path, in a file of JSON lines.
 
-    A line that was cut off, by a crash while it was written, is passed over: its cell runs again.
+    A line that was cut off, by a crash while it was written, is passed over: its cell runs again. A file that cannot be
+    written to, because the disk is full, say, is warned of once: the cells stay in memory, and are tried again with the next.
     """
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
         self._done: dict[str, Done] = {}
         self._whole = True
+        self._unwritten: list[str] = []
+        self._warned = False
         if path is not None and path.exists():
-            self._read(path.read_text(encoding="utf-8"))
-
-    def _read(self, text: str) -> None:
-        self._whole = not text or text.endswith("\n")
-        for line in text.splitlines():
             try:
-                data = json.loads(line)
-                cell = Cell(**data["cell"])
-                record = {**asdict(cell), **data["found"], "how": cell.how}
-                self._done[cell.key] = Done(record, Budget(**data["budget"]), data["seconds"])
-            except (ValueError, TypeError, KeyError):
+                self._read(path.read_bytes())
+            except OSError as problem:
+                raise InputError(
+                    f"{path} cannot be read as a store ({_reason(problem)}); give the name of a file, as in "
+                    "store='cells.jsonl'."
+                ) from None
+
+    def _read(self, content: bytes) -> None:
+        self._whole = not content or content.endswith(b"\n")
+        for line in content.split(b"\n"):  # one by one: a character that was cut in two costs its own line only
+            try:
+                cell, done = _read_line(line)
+            except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
                 continue
+            self._done[cell.key] = done
 
     def answer(self, cell: Cell, budget: Budget) -> Done | None:
         """The finished cell, if it is what a run with this budget would give; else None."""
@@ -61,12 +70,29 @@ class Store:
         self._done[cell.key] = done
         if self.path is None:
             return
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self.path.open("a", encoding="utf-8", newline="\n") as file:
-            if not self._whole:
+        try:
+            self._unwritten.append(line_of(cell, done))
+            self._write(self.path)
+        except (OSError, ValueError) as problem:
+            if not self._warned:
+                self._warned = True
+                warnings.warn(
+                    f"{self.path} cannot be written to ({_reason(problem)}): what is computed stays in the table, "
+                    "but not in this file.",
+                    RuntimeWarning,
+                    stacklevel=3,
+                )
+
+    def _write(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # Half of a character cannot be encoded; written as \\ud83d it is what JSON writes for it.
+        with path.open("a", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
+            whole, self._whole = self._whole, False  # until all of it is in the file
+            if not whole:
                 file.write("\n")  # the rest of a line that was cut off stays a line of its own
-                self._whole = True
-            file.write(line_of(cell, done) + "\n")
+            file.writelines(line + "\n" for line in self._unwritten)
+        self._whole = True
+        self._unwritten.clear()
 
     def find(self, cell: Cell) -> Record | None:
         """The record of a cell, whatever its budget was, or None."""
@@ -107,6 +133,20 @@ class Store:
 
     def __len__(self) -> int:
         return len(self._done)
+
+
+def _reason(problem: Exception) -> str:
+    return getattr(problem, "strerror", None) or str(problem)
+
+
+def _read_line(line: bytes) -> tuple[Cell, Done]:
+    """The cell that ``line_of`` wrote and what was found; an error of some kind for anything else."""
+    data = json.loads(line.decode("utf-8"))
+    cell, found = Cell(**data["cell"]), data["found"]
+    if {type(found[name]) for name in FIGURES} != {int} or not isinstance(found["status"], str):
+        raise ValueError("a figure is no number")
+    record = {**asdict(cell), **{name: found[name] for name in FOUND}, "how": cell.how}
+    return cell, Done(record, Budget(**data["budget"]), float(data["seconds"]))
 
 
 def line_of(cell: Cell, done: Done) -> str:

@@ -58,6 +58,8 @@ class Check:
             if not in_a_copy():
                 raise  # then somebody pressed a key; in a copy only the answer can have raised it
             return in_trouble(Trouble("raises", "It raises KeyboardInterrupt."), called(answer))
+        except Exception as problem:  # of an object whose own ==, len or repr fails, of a number with too many digits …
+            return unreadable(problem)
 
     def prepare(self) -> None:
         """What is the same for every answer is made here, before the copy: so it is made only once."""
@@ -93,6 +95,13 @@ def with_hints(verdict: Verdict, hints: tuple[str, ...]) -> Verdict:
     """The same verdict with the hints of its exercise."""
     v = verdict
     return Verdict(v.state, v.sentence, v.diagnosis, v.more, v.code, v.tree, v.pictures, hints)
+
+
+def unreadable(problem: Exception) -> Verdict:
+    """The verdict on an answer that cannot even be looked at."""
+    kind = type(problem).__name__
+    words = f"What was given, or what it returns, cannot be read as an answer: looking at it ends in {kind}."
+    return Verdict("wrong", f"{words} Give a plain number, text, list or function.", "cannot be read")
 
 
 def in_trouble(found: Trouble, name: str, pictures: Pictures | None = None) -> Verdict:

@@ -26,7 +26,7 @@ def noted() -> dict[str, str]:
     try:
         found = json.loads(file.read_text(encoding="utf-8"))
         return {str(key): str(state) for key, state in found.items()}
-    except (OSError, ValueError, AttributeError):
+    except (OSError, ValueError, AttributeError, RecursionError):
         return {}
 
 
@@ -38,5 +38,16 @@ def note(key: str, state: str) -> None:
     known = noted()
     if known.get(key) not in ("right", state):
         known[key] = state
-        with suppress(OSError):  # a folder that cannot be written to is no reason to withhold the verdict
-            file.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        with suppress(OSError, ValueError):  # a folder that cannot be written to is no reason to withhold the verdict
+            _replace(file, json.dumps(known, indent=1, sort_keys=True) + "\n")
+
+
+def _replace(file: Path, text: str) -> None:
+    """Write a file anew. It stands beside the old one until it is whole, so that a full disk costs no earlier progress."""
+    beside = file.with_name(file.name + ".new")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(file)
+    finally:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)

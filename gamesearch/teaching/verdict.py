@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any, Literal
 
+from gamesearch.games.showing import printable
 from gamesearch.games.tree import Tree
 from gamesearch.views.beside import beside
 
@@ -56,7 +57,7 @@ class Verdict:
 
     def __repr__(self) -> str:
         parts = (self.heading, self.sentence, self.more, self.code)
-        return " ".join(part for part in parts if part)
+        return printable(" ".join(part for part in parts if part))
 
     def _repr_html_(self) -> str:
         mark, _, colour = MARKS[self.state]
@@ -70,7 +71,7 @@ class Verdict:
             parts.append(f"<pre>{escape(self.code)}</pre>")
         if self.state != "right":
             parts.append(hints_html(self.hints))
-        return f'<div style="{box}">{"".join(parts)}</div>'
+        return printable(f'<div style="{box}">{"".join(parts)}</div>')
 
 
 class Drawn:

@@ -157,7 +157,7 @@ class Opponent:
                     search, game, (), {**self._by_name(search, depth, evaluate, more), "state": state}
                 )
                 found = search(*args, **keywords)
-            if not isinstance(found, Real):
+            if not isinstance(found, Real) or found != found:
                 raise NoNumber(
                     f"returned {shortened(repr(found))} for the position {state}, but a search returns a number"
                 )

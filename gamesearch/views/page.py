@@ -43,6 +43,7 @@ def style(kind: str | None = None) -> str:
 def as_json(data: Any) -> str:
     """Data as JSON that is safe inside a script element: no '<' is left in it."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    text = text.encode("utf-8", "backslashreplace").decode("utf-8")  # half of a character, as \\ud83d
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 

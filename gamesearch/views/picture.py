@@ -6,7 +6,7 @@ from functools import reduce
 from html import escape
 from operator import add
 
-from gamesearch.games.showing import PICTURES
+from gamesearch.games.showing import PICTURES, printable
 from gamesearch.games.tree import Tree
 from gamesearch.instruments.frames import Frame
 from gamesearch.instruments.trace import Trace
@@ -36,7 +36,7 @@ def still(model: Model, theme: str, style: str, with_legend: bool = True) -> str
     drawing = Drawing(model, Geometry(model, legend.width))
     size = drawing.geometry
     w, h = f"{size.width:.0f}", f"{size.height:.0f}"
-    return (
+    return printable(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{theme}" width="{w}" height="{h}" viewBox="0 0 {w} {h}" '
         f'style="max-width:100%;height:auto" role="img" aria-label="{escape(model.summary)}"><style>{style}</style>'
         f'<rect class="paper" width="{w}" height="{h}" rx="6"/>{drawing.marks()}'
