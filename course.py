@@ -152,13 +152,24 @@ def variables_for_course() -> Dict[str, str]:
 # --- Starting JupyterLab ---
 
 
+def is_root() -> bool:
+    """Return whether the user is root, as in a container. Windows has no such user."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def is_given(names: Sequence[str], extra: Sequence[str]) -> bool:
+    """Return whether one of these options is among those for Jupyter, which refuses an option that is given twice."""
+    return any(option.split("=")[0] in names for option in extra)
+
+
 def jupyter_command(python: Path, port: Optional[int], browser: bool, extra: Sequence[str]) -> List[str]:
     """Return the command that opens the first notebook. Jupyter makes its own token; only this computer can connect."""
     command = [str(python), "-m", "jupyterlab", "--ServerApp.root_dir=" + str(ROOT)]
     command += ["--LabApp.default_url=/lab/tree/" + FIRST_NOTEBOOK, "--ServerApp.answer_yes=True"]
-    # Jupyter refuses an option that is given twice.
-    if not any(option.split("=")[0] in ("--ip", "--ServerApp.ip") for option in extra):
+    if not is_given(("--ip", "--ServerApp.ip"), extra):
         command.append("--ip=127.0.0.1")
+    if is_root() and not is_given(("--allow-root", "--ServerApp.allow_root"), extra):
+        command.append("--allow-root")  # Jupyter refuses root otherwise
     if port is not None:
         command.append(f"--port={port}")
     if not browser:
@@ -197,6 +208,8 @@ def start(options: argparse.Namespace, extra: Sequence[str]) -> int:
     environment = Environment(ROOT / ".venv")
     environment.prepare(ROOT / "requirements.txt")
     settle(environment)
+    if is_root():
+        say("You are root, so every cell may do anything on this computer; an ordinary user is safer.")
     say("Starting JupyterLab. Ctrl-C in this window ends it.")
     return run_to_its_end(jupyter_command(environment.python, options.port, options.browser, extra))
 
@@ -357,6 +370,7 @@ def parse(arguments: Sequence[str]) -> Tuple[argparse.Namespace, List[str]]:
     parser.set_defaults(command=start)
     parser.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
     parser.add_argument("--port", type=int, help="the port of JupyterLab")
+    parser.add_argument("--allow-root", action="store_true", help="not needed: root can start the course anyway")
     commands = parser.add_subparsers(metavar="COMMAND")
     tester = commands.add_parser("test", help="run the tests")
     tester.set_defaults(command=test)

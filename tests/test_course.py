@@ -211,6 +211,26 @@ def test_an_address_of_the_users_own_is_the_only_one(address: list[str]) -> None
     assert command[-len(address) :] == address
 
 
+@pytest.mark.parametrize(("user", "allowed"), [(0, 1), (1000, 0)])
+@pytest.mark.parametrize("arguments", [(), ("--allow-root",)])
+def test_jupyter_is_told_of_root_alone(
+    monkeypatch: pytest.MonkeyPatch, user: int, allowed: int, arguments: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: user, raising=False)
+    assert jupyter(*arguments).count("--allow-root") == allowed
+
+
+@pytest.mark.parametrize("option", ["--allow-root", "--ServerApp.allow_root=True"])
+def test_jupyter_is_told_of_root_once(monkeypatch: pytest.MonkeyPatch, option: str) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    assert [word for word in jupyter("--", option) if "root" in word and "root_dir" not in word] == [option]
+
+
+def test_windows_has_no_root(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(os, "geteuid", raising=False)
+    assert not course.is_root()
+
+
 def test_second_start_skips_the_install(copy: Path) -> None:
     install_fake(copy, FAKE_LAB)  # has no pip, so an install would fail
     result = run(copy, "--no-browser", "--port=8899", "--", "--debug", PYTHONPATH="elsewhere")
