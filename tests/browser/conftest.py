@@ -33,7 +33,6 @@ from nbclient import NotebookClient
 from nbconvert import HTMLExporter
 from playwright.sync_api import Browser, Page, sync_playwright
 
-import course
 from gamesearch.teaching.slides import slides as slides_of
 
 FLAGS = [
@@ -126,7 +125,7 @@ def jupyter_variables(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str
     page_config = home / "config" / "labconfig" / "page_config.json"
     page_config.parent.mkdir()
     page_config.write_text(json.dumps({"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}))
-    return {**course.variables_for_course(), **{name: str(folder) for name, folder in own.items()}}
+    return {**os.environ, **{name: str(folder) for name, folder in own.items()}}
 
 
 @pytest.fixture(scope="session")
