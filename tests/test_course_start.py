@@ -1,5 +1,6 @@
 """The launcher starts a real JupyterLab, whoever the user is, and keeps it behind its token."""
 
+import json
 import os
 import re
 import shutil
@@ -18,6 +19,7 @@ from urllib.request import urlopen
 import pytest
 
 import course
+from gamesearch.teaching.sources import KERNEL, LANGUAGE
 
 ODD_NAME = "le çourse #1 100% 'ü'"
 
@@ -105,3 +107,35 @@ def test_the_course_starts_and_keeps_its_token(ready: Path, tmp_path: Path) -> N
     assert "Traceback" not in printed
     with pytest.raises(URLError):
         answer(f"{server}/api")
+
+
+ASK_KERNEL = """
+import json
+from jupyter_client.manager import start_new_kernel
+manager, client = start_new_kernel(kernel_name="python3")
+said = []
+client.execute_interactive("import gamesearch; print(gamesearch.__file__)", output_hook=lambda m: said.append(m["content"]))
+info = client.kernel_info(reply=True, timeout=60)["content"]["language_info"]
+spec = {key: getattr(manager.kernel_spec, key) for key in ("display_name", "language")}
+manager.shutdown_kernel(now=True)
+print(json.dumps([{"name": "python3", **spec}, info, next(one["text"].strip() for one in said if "text" in one)]))
+"""
+
+
+def test_kernel_says_what_the_notebooks_say_and_has_the_package(
+    ready: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (ready / "gamesearch").mkdir()
+    (ready / "gamesearch" / "__init__.py").touch()
+    monkeypatch.setattr(course, "ROOT", ready)
+    environment = course.prepared(ready / "requirements.txt")
+    course.settle(environment)
+    variables = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    variables |= {"HOME": str(tmp_path), "PYTHONIOENCODING": "utf-8"}
+    result = subprocess.run(
+        [str(environment.python), "-c", ASK_KERNEL], cwd=tmp_path, env=variables, capture_output=True, timeout=120
+    )
+    assert result.returncode == 0, result.stderr.decode()
+    spec, language, file = json.loads(result.stdout.splitlines()[-1])
+    assert (spec, language) == (KERNEL, LANGUAGE)
+    assert file == str(ready / "gamesearch" / "__init__.py")

@@ -33,6 +33,7 @@ from nbclient import NotebookClient
 from nbconvert import HTMLExporter
 from playwright.sync_api import Browser, Page, sync_playwright
 
+import course
 from gamesearch.teaching.slides import slides as slides_of
 
 FLAGS = [
@@ -125,6 +126,9 @@ def jupyter_variables(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str
     page_config = home / "config" / "labconfig" / "page_config.json"
     page_config.parent.mkdir()
     page_config.write_text(json.dumps({"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}))
+    # The launcher writes this into its own environment, where the tests may not write.
+    (home / "ipython" / "profile_default").mkdir()
+    (home / "ipython" / "profile_default" / "ipython_kernel_config.py").write_text(course.KERNEL_SETTINGS)
     return {**os.environ, **{name: str(folder) for name, folder in own.items()}}
 
 
