@@ -19,4 +19,6 @@ from gamesearch.teaching import __all__ as _teaching
 from gamesearch.views import *
 from gamesearch.views import __all__ as _views
 
+__version__ = "0.9.0"
+
 __all__ = [*_games, *_search, *_instruments, *_views, *_teaching, *_solver, "lab"]

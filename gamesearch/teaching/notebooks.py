@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from gamesearch.teaching.progress import VARIABLE
-from gamesearch.teaching.sources import FOLDER, build, chapters, read_source, targets
+from gamesearch.teaching.sources import FOLDER, KERNEL, LANGUAGE, build, chapters, read_source, targets
 
 AT_ONCE = 2
 
@@ -26,7 +26,6 @@ def make(source: Path, target: Path, solutions: bool) -> str:
 
     tools: Any = nbformat  # it is only half annotated
     notebook = build(read_source(source), solutions)
-    metadata = notebook.metadata
     target.parent.mkdir(exist_ok=True)
     where = {"metadata": {"path": str(target.parent)}}
     client = NotebookClient(notebook, timeout=300, store_widget_state=False, record_timing=False, resources=where)
@@ -38,8 +37,7 @@ def make(source: Path, target: Path, solutions: bool) -> str:
         cell.metadata.pop("execution", None)
         if cell.cell_type == "code":
             cell.outputs = _joined(cell.outputs)
-    notebook.metadata = tools.from_dict({key: metadata[key] for key in ("kernelspec",)})
-    notebook.metadata["language_info"] = {"name": "python"}
+    notebook.metadata = tools.from_dict({"kernelspec": KERNEL, "language_info": LANGUAGE})
     text = tools.writes(notebook, indent=1) + "\n"
     if not target.is_file() or target.read_text(encoding="utf-8") != text:
         target.write_text(text, encoding="utf-8", newline="\n")

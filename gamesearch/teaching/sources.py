@@ -26,7 +26,17 @@ from typing import Any
 FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
 SOURCES = FOLDER / "source"
 SOLUTIONS = FOLDER / "solutions"
-KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
+KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+LANGUAGE = {
+    "codemirror_mode": {"name": "ipython", "version": 3},
+    "file_extension": ".py",
+    "mimetype": "text/x-python",
+    "name": "python",
+    "nbconvert_exporter": "python",
+    "pygments_lexer": "ipython3",
+    "version": "3",
+}
+"""What the kernel in the environment of the launcher says of itself, so that opening a notebook does not change it."""
 INSTRUCTOR = {"solution", "notes", "plan"}
 SLIDES = {"slide": "slide", "sub": "subslide", "same": "-", "fragment": "fragment", "skip": "skip", "notes": "notes"}
 OURS = {"slide", "tags", "id", "equals", "reason"}
@@ -133,7 +143,7 @@ def build(cells: list[Cell], solutions: bool) -> Any:
         if "notes" in cell.tags:
             text = f"**For the speaker.** {text}"
         built.append(make(text, id=cell.id, metadata=metadata))
-    kernel = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
+    kernel = {"kernelspec": KERNEL, "language_info": LANGUAGE}
     return tools.v4.new_notebook(cells=built, metadata=kernel)
 
 

@@ -127,7 +127,10 @@ def jupyter_variables(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str
     page_config = home / "config" / "labconfig" / "page_config.json"
     page_config.parent.mkdir()
     page_config.write_text(json.dumps({"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}))
-    return {**course.variables_for_course(), **{name: str(folder) for name, folder in own.items()}}
+    # The launcher writes this into its own environment, where the tests may not write.
+    (home / "ipython" / "profile_default").mkdir()
+    (home / "ipython" / "profile_default" / "ipython_kernel_config.py").write_text(course.KERNEL_SETTINGS)
+    return {**os.environ, **{name: str(folder) for name, folder in own.items()}}
 
 
 @pytest.fixture(scope="session")

@@ -25,6 +25,23 @@ def name_of(path: Path) -> str:
     return f"{'solutions/' if path.parent == SOLUTIONS else ''}{path.stem}"
 
 
+@pytest.mark.parametrize("path", [FOLDER / "00_start_here.ipynb", SOLUTIONS / "02_minimax.ipynb"], ids=name_of)
+def test_opening_a_chapter_does_not_change_it(path: Path, open_notebook: Callable[..., Notebook]) -> None:
+    stored: Any = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+    notebook = open_notebook(notebook=stored, run=False)
+    found = notebook.script(
+        """
+        await panel.sessionContext.ready;
+        const kernel = panel.sessionContext.session.kernel;
+        await Promise.all([kernel.info, kernel.spec]);
+        for (let wait = 0; wait < 100 && kernel.status !== "idle"; wait += 1) await new Promise((r) => setTimeout(r, 100));
+        await new Promise((r) => setTimeout(r, 500));  // what JupyterLab writes then, it writes at once
+        return { status: kernel.status, dirty: panel.context.model.dirty, ...panel.context.model.sharedModel.metadata };
+        """
+    )
+    assert found == {"status": "idle", "dirty": False, **stored.metadata}
+
+
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=name_of)
 def test_the_stored_page(path: Path, open_notebook: Callable[..., Notebook]) -> None:
     stored: Any = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
