@@ -32,7 +32,7 @@ def number(thing: Any) -> Value | None:
 
 def is_huge(thing: int | float | Fraction) -> bool:
     """Whether a number is too large to be written out; an infinity is not."""
-    return not isinstance(thing, float) and abs(thing) >= HUGE
+    return not isinstance(thing, float) and not -HUGE < thing < HUGE
 
 
 def short(thing: Any) -> str | None:
