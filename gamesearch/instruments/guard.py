@@ -18,7 +18,7 @@ import time
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from types import CodeType, FrameType
+from types import FrameType
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -39,6 +39,8 @@ LOOK = 64
 BY_THE_CLOCK = 12.0
 """So many times longer may it take by the clock: a function that sleeps uses no CPU time."""
 
+SWALLOWED = 2
+"""After so many exceptions that were swallowed, the guard insists."""
 TOOL = 4
 """The number of this tool among those that watch Python (``sys.monitoring``); 0 to 2 and 5 belong to others."""
 
@@ -94,15 +96,16 @@ class Guard:
         if outer is not None and outer.by_steps:
             self.steps = min(self.steps, outer.steps)
         given = self.steps
-        profiler = sys.getprofile()
+        before = sys.gettrace(), sys.getprofile()
         GUARDS.append(self)
         try:
             with traced(tracer) if tracer else contextlib.nullcontext(), TIMER.running():
                 return function()
         finally:
             GUARDS.remove(self)
-            if self.by_steps and self.fired:
-                sys.setprofile(profiler)
+            if self.fired:
+                sys.settrace(before[0])
+                sys.setprofile(before[1])
                 free_tool()
             if outer is not None:
                 outer.steps -= given - self.steps
@@ -130,31 +133,44 @@ class Guard:
         where = owner(frame.f_code.co_filename)
         if where == "student" or (where == "library" and late >= min(PATIENCE, self.seconds)):
             self.fired += 1
-            if self.by_steps:
-                self._strike_again(frame)
+            if self.by_steps or self.fired > SWALLOWED:
+                self._insist(frame)
             raise TimeUp
 
-    def _strike_again(self, frame: FrameType) -> None:
-        """Python removes a trace function that raises. Should the exception be swallowed, this brings it back."""
+    def _insist(self, frame: FrameType) -> None:
+        """Should the exception be swallowed, raise it again at the very next line: there it is outside that ``try``.
+
+        Python removes a trace function that raises. Since Python 3.12 another tool is there that stays
+        (``sys.monitoring``); before, the trace function is set again at the next call.
+        """
         monitoring: Any = getattr(sys, "monitoring", None)
-        if monitoring is None:  # Python 3.11: at the next call
+        if monitoring is None:
             sys.setprofile(self._on_profile)
-            return
-        if monitoring.get_tool(TOOL) is None:  # since Python 3.12: at the next line of any function that runs now
+            sys.settrace(self._on_late)
+        elif monitoring.get_tool(TOOL) is None:
             monitoring.use_tool_id(TOOL, "gamesearch")
-            monitoring.register_callback(TOOL, monitoring.events.LINE, self._on_monitor)
+            monitoring.register_callback(TOOL, monitoring.events.LINE, self._on_late_line)
         at: FrameType | None = frame
-        while at is not None:
-            if owner(at.f_code.co_filename) == "student":
+        while at is not None and at.f_code is not Guard.run.__code__:
+            if owner(at.f_code.co_filename) != "student":
+                pass
+            elif monitoring is None:
+                at.f_trace = self._on_late
+            else:
                 monitoring.set_local_events(TOOL, at.f_code, monitoring.events.LINE)
             at = at.f_back
 
     def _on_profile(self, frame: FrameType, event: str, arg: Any) -> None:
         if owner(frame.f_code.co_filename) == "student":
-            sys.settrace(self._on_call)
-            frame.f_trace = self._on_line
+            sys.settrace(self._on_late)
+            frame.f_trace = self._on_late
 
-    def _on_monitor(self, code: CodeType, line: int) -> None:
+    def _on_late(self, frame: FrameType, event: str, arg: Any) -> Tracer:
+        if event == "line" and owner(frame.f_code.co_filename) == "student":
+            self._on_late_line()
+        return self._on_late
+
+    def _on_late_line(self, *_: Any) -> None:
         if GUARDS and GUARDS[-1] is self:
             self.fired += 1
             raise TimeUp
