@@ -125,7 +125,10 @@ def test_a_name_may_look_like_markup() -> None:
 
 def test_numbers_of_any_size() -> None:
     assert values(gs.tree("10 −3 +4 .5 2. -1e-07 1/3")) == [10, -3, 4, 0.5, 2.0, -1e-07, Fraction(1, 3)]
-    assert gs.minimax(gs.tree([[10**400, 3], [-(10**400), 1]])) == 3
+    large = gs.tree([[10**299, 3], [-(10**299), 1]])
+    assert gs.minimax(large) == 3
+    assert gs.draw(gs.watch(gs.alphabeta, large))
+    assert gs.tree("1" + "0" * 299 + " 2").root.children[0].value == 10**299
 
 
 @pytest.mark.parametrize(
@@ -149,6 +152,11 @@ def test_numbers_of_any_size() -> None:
         ([[3, 5], []], "An empty list is no node"),
         ({}, "An empty list is no node"),
         ([[3, float("nan")]], "nan is no part of a tree"),
+        ([[3, 10**400]], "a number of more than 300 digits is no part of a tree"),
+        ([[3, Fraction(10**5000, 3)]], "a number of more than 300 digits is no part of a tree"),
+        ("3 1" + "0" * 400, "A leaf has more than 300 digits"),
+        ("3 1" + "0" * 5000, "A leaf has more than 300 digits"),
+        ("3 1e999", "Leaf 'C' has the value inf"),
         ([3, float("inf")], "inf is no part of a tree"),
         ([3, True], "True is no part of a tree"),
         ([3, None], "None is no part of a tree"),

@@ -104,6 +104,15 @@ def score(ticks: int, unit: int) -> Score:
     return Score(ticks, unit)
 
 
+HUGE: int = 10**300
+"""Beyond it a whole number fits no float, and soon no line: Python itself refuses to write out 5,000 digits."""
+
+
+def is_huge(number: int | float | Fraction) -> bool:
+    """Whether a number is too large to be written out; an infinity is not."""
+    return not isinstance(number, float) and not -HUGE < number < HUGE
+
+
 def show(value: Value | None) -> str:
     """A value as people read it: ∞ and −∞, whole numbers, decimals of at most four places. show(None) is "?"."""
     if value is None:

@@ -15,7 +15,7 @@ from typing import Any
 from gamesearch.games.depth import DEEPEST, make_room
 from gamesearch.games.errors import InputError, UnknownName
 from gamesearch.games.game import MAX, MIN, Game, Player, Value, other
-from gamesearch.games.rewards import show
+from gamesearch.games.rewards import is_huge, show
 from gamesearch.games.showing import Shown
 
 EXAMPLE = "gs.tree([[3, 5, 6], [9, 1, 2]])"
@@ -64,7 +64,7 @@ class Node:
             )
         if not self.children and not is_value(self.value):
             raise InputError(
-                f"Leaf {self.name!r} has the value {self.value!r}; a leaf needs a number, as in Node('D', value=3)."
+                f"Leaf {self.name!r} has the value {in_words(self.value)}; a leaf needs a number, as in Node('D', value=3)."
             )
 
     @property
@@ -78,13 +78,15 @@ class Node:
 
 
 def is_value(value: object) -> bool:
-    """Whether something can be the value of a leaf: a finite number, and none beyond all floating-point numbers."""
+    """Whether something can be the value of a leaf: a finite number that can be written out."""
     if not isinstance(value, int | float | Fraction) or isinstance(value, bool):
         return False
-    try:
-        return math.isfinite(value)
-    except OverflowError:  # a whole number that fits no float
-        return False
+    return math.isfinite(value) if isinstance(value, float) else not is_huge(value)
+
+
+def in_words(value: object) -> str:
+    """What stands where a value should be, for an error message."""
+    return "a number of more than 300 digits" if isinstance(value, int | Fraction) and is_huge(value) else repr(value)
 
 
 class Tree(Shown, Game[Node, str]):

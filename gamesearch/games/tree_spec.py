@@ -12,7 +12,7 @@ from typing import Any
 from gamesearch.games.depth import DEEPEST, room_for
 from gamesearch.games.errors import InputError
 from gamesearch.games.game import MAX, Player, Value
-from gamesearch.games.tree import EXAMPLE, Node, Tree, is_value, too_deep
+from gamesearch.games.tree import EXAMPLE, Node, Tree, in_words, is_value, too_deep
 
 TOKEN = re.compile(
     r"\s*(?:(?P<open>[\w.'-]*[(\[])|(?P<close>[)\]])|(?P<word>[^\s()\[\],]+)|(?P<comma>,)|(?P<other>\S))"
@@ -72,7 +72,7 @@ def _plan(spec: Any, name: str | None = None, level: int = 0) -> _Plan:
         return _Plan(name, spec, [])
     else:
         raise InputError(
-            f"{spec!r} is no part of a tree; use numbers for leaves and lists for inner nodes, as in {EXAMPLE}."
+            f"{in_words(spec)} is no part of a tree; use numbers for leaves and lists for inner nodes, as in {EXAMPLE}."
         )
     if not children:
         raise InputError(f"An empty list is no node: a node has children or is a number, as in {EXAMPLE}.")
@@ -191,6 +191,8 @@ def _leaf(word: str, text: str) -> _Plan:
 
 def _number(word: str, text: str) -> Value:
     plain = word.replace("−", "-")
+    if len(plain) > 300:
+        raise InputError("A leaf has more than 300 digits; a leaf is a number or name=number, as in 'D=3 E=5'.")
     try:
         return int(plain)
     except ValueError:

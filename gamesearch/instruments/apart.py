@@ -262,9 +262,12 @@ def _packed(work: Callable[[], Any]) -> bytes:
     try:
         return pickle.dumps((True, work()))
     except BaseException as problem:
-        with contextlib.suppress(Exception):
+        problem.__traceback__ = problem.__context__ = problem.__cause__ = None  # some libraries would send them all
+        try:
             return pickle.dumps((False, problem))
-        return pickle.dumps((False, RuntimeError(f"{type(problem).__name__} in a copy of this process")))
+        except Exception as why:
+            words = f"{type(problem).__name__} in a copy of this process, which could not be sent ({why})"
+            return pickle.dumps((False, RuntimeError(words)))
 
 
 def _send(descriptor: int, content: bytes) -> None:

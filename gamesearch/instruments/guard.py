@@ -78,6 +78,7 @@ class Guard:
         self.steps = 0
         self._end = 0.0
         self._end_by_the_clock = 0.0
+        self._insists = False
 
     def run(self, function: Callable[[], T], tracer: Tracer | None = None) -> T:
         """What ``function`` returns, unless the time is up first.
@@ -103,7 +104,7 @@ class Guard:
                 return function()
         finally:
             GUARDS.remove(self)
-            if self.fired:
+            if self._insists:
                 sys.settrace(before[0])
                 sys.setprofile(before[1])
                 free_tool()
@@ -143,6 +144,7 @@ class Guard:
         Python removes a trace function that raises. Since Python 3.12 another tool is there that stays
         (``sys.monitoring``); before, the trace function is set again at the next call.
         """
+        self._insists = True
         monitoring: Any = getattr(sys, "monitoring", None)
         if monitoring is None:
             sys.setprofile(self._on_profile)

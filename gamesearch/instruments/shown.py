@@ -8,13 +8,11 @@ from types import CodeType
 from typing import Any
 
 from gamesearch.games.game import Value
-from gamesearch.games.rewards import show
+from gamesearch.games.rewards import is_huge, show
 from gamesearch.games.stones import Position
 from gamesearch.games.tree import Node
 
 LONGEST = 40
-HUGE: int = 10**300
-"""A whole number beyond it fits no float, and soon no line: Python itself refuses to write out 5,000 digits."""
 
 
 def number(thing: Any) -> Value | None:
@@ -28,11 +26,6 @@ def number(thing: Any) -> Value | None:
     if isinstance(thing, Integral):  # of another library, such as NumPy
         return int(thing)
     return number(float(thing)) if isinstance(thing, Real) else None
-
-
-def is_huge(thing: int | float | Fraction) -> bool:
-    """Whether a number is too large to be written out; an infinity is not."""
-    return not isinstance(thing, float) and not -HUGE < thing < HUGE
 
 
 def short(thing: Any) -> str | None:
