@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from inspect import signature
-from typing import Any, NamedTuple
+from typing import Any
 
 from gamesearch.games.game import MIN
 from gamesearch.games.rewards import show
@@ -41,8 +41,9 @@ REMEMBERS = (
 LOOK = "To watch it beside the right one, step by step:"
 
 
-class Case(NamedTuple):
-    """A tree to search, and the depth to search it to."""
+@dataclass(frozen=True, eq=False)
+class Case:
+    """A tree to search, and the depth to search it to. Two cases are never the same, so that one is quickly looked up."""
 
     tree: Tree
     depth: int | None = None
@@ -53,6 +54,18 @@ class Case(NamedTuple):
 
     def __str__(self) -> str:
         return f"gs.tree({self.tree.text!r})" + ("" if self.depth is None else f", depth={self.depth}")
+
+
+@cache
+def known(search: Callable[..., Any], case: Case) -> Sight:
+    """What a search of ours does in a case of ours: it is run once and then known."""
+    return SpiedTree(case.tree).run(search, **case.options)
+
+
+@cache
+def known_pairs(mistakes: tuple[Mistake, ...], base: AnyVariant) -> tuple[Mistake, ...]:
+    """All pairs of mistakes that go together, made once."""
+    return tuple(pairs(mistakes, base))
 
 
 @cache
@@ -85,7 +98,8 @@ class SearchCheck(Check):
     cases: Callable[[], tuple[Case, ...]] = plain_cases
 
     def prepare(self) -> None:
-        self.cases()
+        for case in self.cases():
+            known(self.reference, case)
 
     def judge(self, answer: Any) -> Verdict:
         if not callable(answer):
@@ -118,9 +132,8 @@ class SearchCheck(Check):
         sights: list[tuple[Case, Sight]] = []
         for case in self.cases():
             progress.append(case)
-            spied = SpiedTree(case.tree)
-            right = spied.run(style, **case.options)
-            seen = spied.run(answer, **case.options)
+            right = known(style, case)
+            seen = SpiedTree(case.tree).run(answer, **case.options)
             sights.append((case, seen))
             if not self._agree(seen, right):  # then it has to be another style, in all that it did so far
                 other = next((one for one in styles if self._does_the_same(one, sights[::-1])), None)
@@ -212,7 +225,7 @@ class SearchCheck(Check):
         sights = self._sights(answer, case)
         if sights:
             trace = guarded_watch(answer, case)
-            for mistake in (*self.mistakes, *(pairs(self.mistakes, self.base) if self.base else ())):
+            for mistake in (*self.mistakes, *(known_pairs(tuple(self.mistakes), self.base) if self.base else ())):
                 told = mistake.told_by is None or (trace is not None and mistake.told_by(trace))
                 if told and any(self._does_the_same(made, sights) for made in mistake.made):
                     return mistake.name, mistake.sentence
@@ -245,7 +258,7 @@ class SearchCheck(Check):
         return found
 
     def _does_the_same(self, made: Callable[..., Any], sights: list[tuple[Case, Sight]]) -> bool:
-        return all(self._agree(SpiedTree(case.tree).run(made, **case.options), seen) for case, seen in sights)
+        return all(self._agree(known(made, case), seen) for case, seen in sights)
 
     def _facts(self, seen: Sight, right: Sight, depth: int | None) -> str:
         parts = []
