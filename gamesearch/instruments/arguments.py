@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from math import inf
 from typing import Any
 
@@ -48,12 +49,25 @@ def roles(parameters: Iterable[str]) -> set[str]:
     return {name for name in found if name}
 
 
+def parameters_of(function: Callable[..., Any]) -> Mapping[str, inspect.Parameter]:
+    """The parameters of a function by name. A check asks for them a thousand times."""
+    try:
+        return _parameters_of(function)
+    except TypeError:  # it has no hash
+        return inspect.signature(function).parameters
+
+
+@lru_cache(maxsize=256)
+def _parameters_of(function: Callable[..., Any]) -> Mapping[str, inspect.Parameter]:
+    return inspect.signature(function).parameters
+
+
 def arguments_for(
     function: Callable[..., Any], game: Game[Any, Any], args: tuple[Any, ...], options: dict[str, Any]
 ) -> tuple[list[Any], dict[str, Any]]:
     """What to call ``function`` with: what was given, and the rest from the names of its parameters."""
     try:
-        signature = inspect.signature(function).parameters
+        signature = parameters_of(function)
     except (TypeError, ValueError):
         return [game, *args], options
     parameters = [p for p in signature.values() if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
