@@ -43,6 +43,7 @@ NO_NETWORK = re.compile(
     re.IGNORECASE,
 )
 NO_CHROMIUM = "Chromium was not found"
+NO_NODE = "Node was not found"
 
 
 class Stop(Exception):
@@ -401,7 +402,8 @@ def test_steps(python: Path, slow: bool) -> List[Step]:
     """Return the table of test steps."""
     run = [str(python), "-m"]
     pytest = [*run, "pytest"]
-    in_parallel = ["-n", "2", "--dist", "loadfile"]  # by file: the cells of one notebook need one kernel
+    in_parallel = ["-n", "3", "--dist", "worksteal"]  # three for two cores: many tests wait for something
+    by_file = ["-n", "2", "--dist", "loadfile"]  # the cells of one notebook need one kernel
     longest_first = ["--no-loadscope-reorder", *reversed(all_notebooks(NOTEBOOKS) or [str(NOTEBOOKS)])]
     marked = [] if slow else ["-m", "not slow"]
     nbval = ["--nbval", "--nbval-current-env", "--nbval-cell-timeout=120"]
@@ -410,8 +412,11 @@ def test_steps(python: Path, slow: bool) -> List[Step]:
         Step("format", [*run, "ruff", "format", "--check", "."]),
         Step("types", [*run, "mypy"]),
         Step("unit", [*pytest, "tests", "--ignore", str(BROWSER_TESTS), *in_parallel, *marked]),
-        Step("notebooks", [*pytest, *nbval, *in_parallel, *longest_first]),
+        Step("notebooks", [*pytest, *nbval, *by_file, *longest_first]),
     ]
+    has_node = shutil.which("node") and shutil.which("npm")
+    in_pyodide = [str(python), str(ROOT / "tests" / "pyodide" / "run.py")]
+    steps.append(Step("pyodide", in_pyodide, "" if has_node else NO_NODE))
     if BROWSER_TESTS.is_dir():
         browser = [*pytest, str(BROWSER_TESTS), *in_parallel, *marked]
         steps.append(Step("browser", browser, "" if find_chromium() else NO_CHROMIUM))

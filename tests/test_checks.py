@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -17,6 +18,11 @@ CHAPTERS = {name: import_module(f"answers.{name}") for _, name, _ in iter_module
 RIGHT = [(name, answer) for chapter in CHAPTERS.values() for name, found in chapter.RIGHT.items() for answer in found]
 WRONG = [(name, *pair) for chapter in CHAPTERS.values() for name, found in chapter.WRONG.items() for pair in found]
 
+if sys.platform == "emscripten":  # Python in the browser takes five times as long: some answers to every exercise
+    RIGHT, WRONG = (
+        RIGHT[::6],
+        [one for number, one in enumerate(WRONG) if number % 12 == 0 and one[2] != "never returns"],
+    )
 NAMES = list(dict.fromkeys(name for name, *_ in WRONG))
 NEVER = "never returns"
 

@@ -176,6 +176,14 @@ def test_a_loop_without_calls_that_swallows_is_ended_by_its_steps() -> None:
 
 
 @pytest.mark.usefixtures("without_timer")
+@pytest.mark.parametrize("lines", [True, False])
+def test_a_limit_that_is_swallowed_still_ends_the_recording(lines: bool) -> None:
+    with as_if_in_a_copy():
+        trace = gs.watch(students.endless_inside, "(3 5) (2 9)", lines=lines, limit=300, seconds=60)
+    assert "300 steps" in trace.error
+
+
+@pytest.mark.usefixtures("without_timer")
 def test_steps_inside_are_steps_outside() -> None:
     inner, outer = Guard(100), Guard(0.001)
 

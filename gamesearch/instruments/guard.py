@@ -115,6 +115,8 @@ class Guard:
         """The time is up now: the function was told to end, and this makes sure that it does."""
         self._end = time.process_time()
         self.steps = 0
+        if self.by_steps:  # whoever told it so is about to be removed as a trace function
+            self._insist(sys._getframe(1))
 
     def step(self, frame: FrameType) -> None:
         """One more line runs: end the function if there were too many."""

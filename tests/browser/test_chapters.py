@@ -14,8 +14,9 @@ from playwright.sync_api import Page
 from gamesearch.teaching import slides
 from gamesearch.teaching.sources import FOLDER, SOLUTIONS
 
-NOTEBOOKS = [*sorted(FOLDER.glob("*.ipynb")), *sorted(SOLUTIONS.glob("*.ipynb"))]
 CHAPTERS = sorted(SOLUTIONS.glob("*.ipynb"))
+NOTEBOOKS = [*sorted(FOLDER.glob("*.ipynb")), *(pytest.param(path, marks=pytest.mark.slow) for path in CHAPTERS)]
+"""The solutions have the outputs of the students' notebooks and a few more."""
 LAPTOP = {"width": 1366, "height": 768}
 WIDTH, HEIGHT = slides.WIDTH, slides.HEIGHT
 SLIDE = {"width": WIDTH, "height": HEIGHT}

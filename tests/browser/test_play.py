@@ -195,8 +195,8 @@ def test_a_mended_search_is_used_at_once(open_notebook: Open) -> None:
 
 
 def test_thinking_is_shown_and_clicks_are_refused_meanwhile(open_notebook: Open) -> None:
-    endless = "import time\ndef slow(game, state, depth):\n    while True:\n        time.sleep(0.01)"
-    game = table(open_notebook, "gs.play(gs.TicTacToe(), search=slow, seconds=6)", endless)
+    endless = "def slow(game, state, depth):\n    while True:\n        pass"
+    game = table(open_notebook, "gs.play(gs.TicTacToe(), search=slow, seconds=3)", endless)
     game.root.get_by_role("gridcell", name="b2:").click()
     expect(game.root).to_have_attribute("aria-busy", "true")
     expect(game.root.locator(".gs-busy")).to_be_visible()
@@ -204,7 +204,7 @@ def test_thinking_is_shown_and_clicks_are_refused_meanwhile(open_notebook: Open)
     expect(game.cell(2, 2)).to_have_attribute("data-stone", "X")  # your own stone does not wait
     game.cell(1, 1).click(force=True)
     expect(game.status).to_have_text("Not now: slow is thinking.")
-    assert "slow had not answered after 6 seconds." in game.settle()
+    assert "slow had not answered after 3 seconds." in game.settle()
     assert game.board == "....X...."
 
 
