@@ -1,6 +1,7 @@
 """What all tests share: Hypothesis without deadlines and, under CI, without chance; the browser."""
 
 import os
+import sys
 
 import pytest
 from hypothesis import settings
@@ -9,7 +10,8 @@ import course
 
 settings.register_profile("local", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
-settings.load_profile("ci" if course.in_ci(os.environ) else "local")
+settings.register_profile("browser", deadline=None, derandomize=True, max_examples=15)  # Python is slow there
+settings.load_profile("browser" if sys.platform == "emscripten" else "ci" if course.in_ci(os.environ) else "local")
 
 
 @pytest.fixture(scope="session")

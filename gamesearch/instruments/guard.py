@@ -39,6 +39,8 @@ LOOK = 64
 BY_THE_CLOCK = 12.0
 """So many times longer may it take by the clock: a function that sleeps uses no CPU time."""
 
+IN_A_BROWSER = 300
+"""So many calls deep may a function go where Python runs in a browser."""
 SWALLOWED = 2
 """After so many exceptions that were swallowed, the guard insists."""
 TOOL = 4
@@ -100,7 +102,7 @@ class Guard:
         before = sys.gettrace(), sys.getprofile()
         GUARDS.append(self)
         try:
-            with traced(tracer) if tracer else contextlib.nullcontext(), TIMER.running():
+            with within_the_stack(), traced(tracer) if tracer else contextlib.nullcontext(), TIMER.running():
                 return function()
         finally:
             GUARDS.remove(self)
@@ -261,6 +263,21 @@ def traced(tracer: Tracer) -> Iterator[None]:
         yield
     finally:
         sys.settrace(before)
+
+
+@contextlib.contextmanager
+def within_the_stack() -> Iterator[None]:
+    """Where Python runs in a browser, an endless recursion breaks all of it long before Python's own limit is reached."""
+    before = sys.getrecursionlimit()
+    if sys.platform == "emscripten":
+        depth, frame = 0, sys._getframe()
+        while frame.f_back is not None:
+            depth, frame = depth + 1, frame.f_back
+        sys.setrecursionlimit(min(before, depth + IN_A_BROWSER))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)
 
 
 def free_tool() -> None:

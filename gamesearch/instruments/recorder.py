@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -22,7 +23,7 @@ from gamesearch.instruments.shown import local_names, number
 from gamesearch.instruments.trace import Step
 from gamesearch.search.table import Entry, Table
 
-MOST_CALLS = 300
+MOST_CALLS = 100 if sys.platform == "emscripten" else 300  # the stack of a browser is small
 ENDLESS = "The function calls itself without end."
 PROBE: CodeType = Table.probe.__code__
 
