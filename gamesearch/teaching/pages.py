@@ -19,7 +19,7 @@ from gamesearch.views.figures import FOLDER as FIGURES
 from gamesearch.views.figures import SCREENSHOTS
 
 OUT = FOLDER.parent / "pages"
-TEXTS = ("lecture_plan", "glossary", "further_reading")
+TEXTS = ("lecture_plan", "glossary", "further_reading", "on_a_jupyterhub")
 INDEX, GALLERY = "index.html", "figures.html"
 
 

@@ -16,6 +16,8 @@ NEEDED = ("ipywidgets", "anywidget", "networkx", "pydot", "matplotlib")
 """What a kernel needs. JupyterLab is not among it: it may run in another environment, or be another program."""
 
 EVERYTHING, SOMETHING = "Everything is there.", "Something is missing."
+IN_PYTHON = "Python has everything it needs."
+"""As much as Python can know; the page makes EVERYTHING of it when it has proved the rest."""
 STEPS = "pictures you can step through"
 ASKS = "pictures that ask Python (explore, play)"
 LATER = "they start once you run the cell yourself"
@@ -42,7 +44,7 @@ class Setup:
 
     @property
     def heading(self) -> str:
-        return EVERYTHING if self else SOMETHING
+        return IN_PYTHON if self else SOMETHING
 
     def __repr__(self) -> str:
         lines = [f"{'✔' if fine else '✘'} {name}{'' if fine else f': {advice}'}" for name, fine, advice in self.facts]
@@ -53,18 +55,18 @@ class Setup:
             f"<li>{'✔' if fine else '✘'} {escape(name)}{'' if fine else f': {escape(advice)}'}</li>"
             for name, fine, advice in self.facts
         )
-        listed = f'<ul style="list-style:none;padding-left:4px">{rows}{_page_lines()}</ul>'
+        listed = f'<ul style="list-style:none;padding-left:4px">{rows}{_page_lines(bool(self))}</ul>'
         return f'<div class="gs-setup"><p><b>{self.heading}</b></p>{listed}</div>'
 
 
-def _page_lines() -> str:
+def _page_lines(fine: bool) -> str:
     """The lines on what Python cannot see: the page. What is stored is the same everywhere; the page itself changes it.
 
     Without scripts, or in a notebook that is not trusted yet, the lines stay as they are. The first script of a page is
     the proof for the steppers. For what asks Python the proof is an answer: a bridge that gets through changes the line.
     And a page of Jupyter lists the extensions of its server, so that a missing one can be named.
     """
-    data = {"there": f"✔ {ASKS}"}
+    data = {"there": f"✔ {ASKS}", "heading": EVERYTHING if fine else SOMETHING}
     key = fresh_key("setup", data)
     lines = f'<li class="gs-setup-steps">○ {STEPS}: {LATER}</li>'
     if bridge(key, "setup", data, lambda message: None) is not None:  # else anywidget is named among the packages

@@ -8,7 +8,7 @@ import nbformat
 from browser.pages import Notebook
 from playwright.sync_api import Locator, Page, expect
 
-from gamesearch.teaching.setup import EVERYTHING, NO_ANYWIDGET, SOMETHING, UNSURE
+from gamesearch.teaching.setup import EVERYTHING, IN_PYTHON, NO_ANYWIDGET, SOMETHING, UNSURE
 
 CELLS = [
     "import gamesearch as gs\ngs.check.setup()",
@@ -51,6 +51,6 @@ def test_opened_without_python_it_says_nothing_wrong(
     open_notebook: Callable[..., Notebook],
     exported: Callable[..., Page],
 ) -> None:
-    says(exported(CELLS), EVERYTHING, STEPS, UNSURE)
+    says(exported(CELLS), IN_PYTHON, STEPS, UNSURE)
     stored = open_notebook(notebook=executed(CELLS), run=False)
-    says(stored.panel, EVERYTHING, "○ pictures you can step through: they start once you run the cell yourself", UNSURE)
+    says(stored.panel, IN_PYTHON, "○ pictures you can step through: they start once you run the cell yourself", UNSURE)
