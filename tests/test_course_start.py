@@ -29,7 +29,8 @@ def borrowed_environment(folder: Path) -> course.Environment:
     venv.create(folder / ".venv", with_pip=False, symlinks=os.name != "nt")
     environment = course.Environment(folder / ".venv")
     for packages in environment.folder.rglob("site-packages"):
-        (packages / "borrowed.pth").write_text(f"import site; site.addsitedir({site.getsitepackages()[0]!a})\n")
+        # Not by site.addsitedir, which would also follow the path file that leads to the checkout of the tests.
+        (packages / "borrowed.pth").write_text(f"import sys; sys.path.append({site.getsitepackages()[0]!a})\n")
     lent, share = Path(sys.prefix) / "share" / "jupyter", environment.folder / "share" / "jupyter"
     (share / "lab").mkdir(parents=True)
     for name in ("labextensions", "lab/static", "lab/schemas", "lab/themes"):
