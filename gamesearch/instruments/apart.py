@@ -57,6 +57,10 @@ class Ended(Broken):
         """Whether its Python code still ran, so that a guard could have ended it."""
 
 
+ESCAPED = re.compile(r"\\(x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})")
+"""How faulthandler writes a letter that is not in ASCII."""
+
+
 class Limits(NamedTuple):
     """How long the work may take, in seconds of CPU time or, where it says so, by the clock."""
 
@@ -222,7 +226,8 @@ class _Keeper:
                 heard += os.read(self.life, 65536)
                 if heard.endswith(b"\n") and b"File" in heard:
                     break
-        for name, line in re.findall(r'File "([^"]*)", line (\d+) in', heard.decode(errors="replace")):
+        for escaped, line in re.findall(r'File "([^"]*)", line (\d+) in', heard.decode(errors="replace")):
+            name = ESCAPED.sub(lambda found: chr(int(found[0][2:], 16)), escaped)
             if owner(name) == "student":
                 text = linecache.getline(name, int(line)).strip()
                 return f", in the line `{text}`" if text else ""
