@@ -402,7 +402,7 @@ def test_steps(python: Path, slow: bool) -> List[Step]:
     """Return the table of test steps."""
     run = [str(python), "-m"]
     pytest = [*run, "pytest"]
-    in_parallel = ["-n", "3", "--dist", "worksteal"]  # three for two cores: many tests wait for something
+    in_parallel = ["-n", "4", "--dist", "worksteal"]  # four for two cores: many tests wait for something
     by_file = ["-n", "2", "--dist", "loadfile"]  # the cells of one notebook need one kernel
     longest_first = ["--no-loadscope-reorder", *reversed(all_notebooks(NOTEBOOKS) or [str(NOTEBOOKS)])]
     marked = [] if slow else ["-m", "not slow"]
@@ -418,7 +418,7 @@ def test_steps(python: Path, slow: bool) -> List[Step]:
     in_pyodide = [str(python), str(ROOT / "tests" / "pyodide" / "run.py")]
     steps.append(Step("pyodide", in_pyodide, "" if has_node else NO_NODE))
     if BROWSER_TESTS.is_dir():
-        browser = [*pytest, str(BROWSER_TESTS), *in_parallel, *marked]
+        browser = [*pytest, str(BROWSER_TESTS), "-n", "3", "--dist", "worksteal", *marked]
         steps.append(Step("browser", browser, "" if find_chromium() else NO_CHROMIUM))
     return steps
 
