@@ -27,6 +27,7 @@ import gamesearch as gs
 
 assert gs.watch(gs.alphabeta, gs.tree([[3, 5, 6], [9, 1, 2]])).value == 3
 print(gs.__version__, gs.__file__)
+assert "gs-stepper" in gs.step(gs.alphabeta, "(3 5) (2 9)")._repr_html_()
 print(gs.check.minimax(gs.minimax))
 print(gs.solve(gs.MNK(4, 4, 3)))
 print(sorted({"numpy", "matplotlib", "IPython", "numba"} & set(sys.modules)))
