@@ -189,3 +189,15 @@ def test_a_raise_right_after_a_loop_is_a_step() -> None:
     lines = [step.line - raises_after_a_loop.__code__.co_firstlineno for step in trace.steps if step.kind == "line"]
     assert lines == [1, 2, 1, 4]
     assert trace.steps[-1].line == raises_after_a_loop.__code__.co_firstlineno + 4
+
+
+def test_a_comprehension_with_a_condition_is_one_line() -> None:
+    def search(node: Any) -> Any:
+        if not node.children:
+            return node.value
+        values = [search(child) for child in node.children]
+        large = [value for value in values if value > 100]
+        return max(large or values)
+
+    lines = [step.line for step in gs.watch(search, "1 2 3").steps if step.kind == "line"]
+    assert lines.count(max(lines) - 1) == 1

@@ -59,10 +59,12 @@ def in_comprehensions(code: CodeType) -> frozenset[int]:
     there are none. It can be told by its clean-up, to which an exception inside it leads: no other starts with a swap.
     """
     found: set[int] = set()
-    for entry in getattr(dis.Bytecode(code), "exception_entries", ()):
-        if code.co_code[entry.target] == SWAP:
-            end = next(at for at in range(entry.target, len(code.co_code), 2) if code.co_code[at] == RERAISE)
-            found.update(range(entry.start, entry.end), range(entry.target, end))
+    entries = getattr(dis.Bytecode(code), "exception_entries", ())
+    for target in {entry.target for entry in entries if code.co_code[entry.target] == SWAP}:
+        parts_of_it = [entry for entry in entries if entry.target == target]  # an `if` in it leaves a gap between two
+        first, last = min(entry.start for entry in parts_of_it), max(entry.end for entry in parts_of_it)
+        end = next(at for at in range(target, len(code.co_code), 2) if code.co_code[at] == RERAISE)
+        found.update(range(first, last), range(target, end))
     return frozenset(found)
 
 
