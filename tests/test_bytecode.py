@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import inspect
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 import gamesearch as gs
 from gamesearch.instruments.bytecode import attributes, inner_functions, parts, variables
+from gamesearch.instruments.shown import local_order
 
 TREE = gs.tree([[3, 5], [9, 1]])
 
@@ -201,3 +203,22 @@ def test_a_comprehension_with_a_condition_is_one_line() -> None:
 
     lines = [step.line for step in gs.watch(search, "1 2 3").steps if step.kind == "line"]
     assert lines.count(max(lines) - 1) == 1
+
+
+def has_many_names(first: Any, *rest: Any, last: int = 1, **options: Any) -> Any:
+    low, high = first, last
+    good = [one for one in rest if one < high]
+    for one in good:
+        low, high = one, low
+        best = max(two for two in (low,) if two < high)
+        try:
+            helper(best)
+        except ValueError as problem:
+            helper(problem)
+    if found := low:
+        return found
+
+
+def test_the_order_of_local_names_is_that_of_the_text() -> None:
+    names = local_order(has_many_names.__code__, inspect.getsource(has_many_names))
+    assert names[:11] == ("first", "last", "rest", "options", "low", "high", "good", "one", "best", "problem", "found")

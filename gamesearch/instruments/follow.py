@@ -18,6 +18,7 @@ from typing import Any
 from gamesearch.games.errors import InputError
 from gamesearch.instruments.arguments import DEPTH_NAMES, PLAYER_NAMES, STATE_NAMES, named, roles, window_names
 from gamesearch.instruments.bytecode import attributes, inner_functions, parts, variables
+from gamesearch.instruments.shown import local_order
 
 FURTHEST = 4  # how many calls away from the function given the search may be
 
@@ -30,6 +31,8 @@ class Followed:
     name: str
     source: int
     given: bool
+    locals: tuple[str, ...] = ()
+    """Its own names in the order in which they are shown."""
     visits: bool = False
     calls: set[str] = field(default_factory=set)
 
@@ -98,7 +101,9 @@ class Following:
                 self.aliases.setdefault(name, set()).add(function.__code__)
 
     def _add_code(self, code: CodeType, name: str, source: int, given: bool) -> None:
-        one = self.codes[code] = Followed(code, name, source, given, calls=_names(code))
+        lines = self.sources[source].text.splitlines()[code.co_firstlineno - self.sources[source].first_line :]
+        order = local_order(code, dedent("\n".join(lines)))
+        one = self.codes[code] = Followed(code, name, source, given, order, calls=_names(code))
         for inner, inner_name in inner_functions(code):
             if inner_name.startswith("<"):
                 one.calls |= _all_names(inner)

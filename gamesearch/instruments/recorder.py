@@ -251,7 +251,7 @@ class Recorder:
         if call.frame.f_lasti in in_comprehensions(call.function.code):
             return  # before Python 3.12 it is a function of its own, whose lines are no steps
         self._flush()
-        names = local_names(call.function.code, call.frame.f_locals)
+        names = local_names(call.function.locals, call.frame.f_locals)
         name = call.visit.name if call.visit else ""
         window = self._window(call.visit)
         self.steps.append(

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from inspect import CO_VARARGS, CO_VARKEYWORDS
+from io import StringIO
 from numbers import Integral, Real
+from token import NAME
+from tokenize import TokenError, generate_tokens
 from types import CodeType
 from typing import Any
 
@@ -49,12 +54,30 @@ def clipped(text: str) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
-def local_names(code: CodeType, values: dict[str, Any]) -> tuple[tuple[str, str], ...]:
-    """The function's own local names and their values, parameters first."""
-    found = []
-    for name in (*code.co_varnames, *code.co_cellvars):
-        if name in values and name != "self":
-            text = short(values[name])
-            if text is not None and (name, text) not in found:
-                found.append((name, text))
-    return tuple(found)
+def local_order(code: CodeType, text: str) -> tuple[str, ...]:
+    """The names a function has of its own: its parameters, then the others as they first come up in its text.
+
+    The code's own lists will not do: from one Python to the next, a variable that a comprehension reads moves.
+    """
+    own = (*code.co_varnames, *code.co_cellvars)
+    stars = bool(code.co_flags & CO_VARARGS) + bool(code.co_flags & CO_VARKEYWORDS)
+    parameters = own[: code.co_argcount + code.co_kwonlyargcount + stars]
+    return tuple(dict.fromkeys([*parameters, *(name for name in _words(text) if name in own), *own]))
+
+
+def _words(text: str) -> Iterator[str]:
+    """The names in a piece of a program, as far as it can be read; not those of attributes."""
+    before = ""
+    try:
+        for token in generate_tokens(StringIO(text).readline):
+            if token.type == NAME and before != ".":
+                yield token.string
+            before = token.string
+    except (TokenError, SyntaxError):  # an inner function's text goes on behind its end
+        return
+
+
+def local_names(order: Sequence[str], values: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """The function's own local names, in this order, and their values."""
+    found = ((name, short(values[name])) for name in order if name in values and name != "self")
+    return tuple((name, text) for name, text in found if text is not None)
