@@ -257,4 +257,5 @@ def _text(node: Node, repeated: set[str]) -> str:
         value = node.value
         number = f"{value.numerator}/{value.denominator}" if isinstance(value, Fraction) else str(value)
         return f"{name}={number}" if name else number
-    return f"{name}({' '.join(_text(child, repeated) for child in node.children)})"
+    below = [_text(child, repeated) for child in node.children]  # a list: Python 3.12 has little room inside join
+    return f"{name}({' '.join(below)})"
