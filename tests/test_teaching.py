@@ -14,6 +14,7 @@ import gamesearch as gs
 from gamesearch.instruments.spy import SpiedTree, guarded
 from gamesearch.teaching import sources
 from gamesearch.teaching.attempt import is_untouched
+from gamesearch.teaching.benchmark import ENTRIES, Entry, measure, stored
 from gamesearch.teaching.cases import ranks, shapes, small_trees
 from gamesearch.teaching.quiz import Quiz
 from gamesearch.teaching.variants import NegaVariant, Variant
@@ -130,6 +131,16 @@ def test_the_benchmark_table_holds_the_known_figures() -> None:
     assert [len(gs.benchmark(n).rows) for n in (1, 2)] == [1, 2]
     with pytest.raises(ValueError, match="The table starts with chapter 1"):
         gs.benchmark(0)
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_a_stored_row_of_the_benchmark_table_is_what_is_measured(entry: Entry) -> None:
+    assert stored()[entry.name] == measure(entry)
+
+
+def test_every_stored_row_belongs_to_the_table() -> None:
+    assert list(stored()) == [entry.name for entry in ENTRIES]
+    assert gs.benchmark(4) == gs.benchmark(4, again=True)
 
 
 # Sources
