@@ -519,15 +519,15 @@ def parse(arguments: Sequence[str]) -> Tuple[argparse.Namespace, List[str]]:
     tester.add_argument("--slow", action="store_true", help="also run the tests marked slow")
     tester.add_argument("steps", metavar="STEP", nargs="*", help="a step to run; without one, all steps run")
     figures = commands.add_parser("figures", help="draw the pictures in figures/ anew")
-    figures.set_defaults(command=run_module("gamesearch.lab.figures"))
+    figures.set_defaults(command=run_module("gamesearch.tools.plot_files"))
     notebooks = commands.add_parser(
         "notebooks", help="make the notebooks from their sources and run them; -- 03 for one chapter"
     )
-    notebooks.set_defaults(command=run_module("gamesearch.teaching.notebooks", "requirements-test.txt"))
+    notebooks.set_defaults(command=run_module("gamesearch.tools.notebooks", "requirements-test.txt"))
     slides = commands.add_parser("slides", help="write slides of every chapter to slides/; -- 03 for one chapter")
-    slides.set_defaults(command=run_module("gamesearch.teaching.slides"))
+    slides.set_defaults(command=run_module("gamesearch.tools.slides"))
     pages = commands.add_parser("pages", help="write the course as a site to browse to pages/")
-    pages.set_defaults(command=run_module("gamesearch.teaching.pages"))
+    pages.set_defaults(command=run_module("gamesearch.tools.pages"))
     lab = commands.add_parser("lab", help="run the experiments again and compare with the published figures")
     lab.set_defaults(command=run_module("gamesearch.lab"))
     for option in ("--slow", "--write"):

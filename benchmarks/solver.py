@@ -20,7 +20,7 @@ from time import perf_counter
 from typing import Any
 
 import gamesearch as gs
-from gamesearch.games.stones import StoneGame
+from gamesearch.games.boards.stones import StoneGame
 from gamesearch.solver.solving import MEMORY, Solver, numba_is_there
 from gamesearch.solver.techniques import switched_on
 

@@ -1,19 +1,20 @@
 """What is played: the protocol, explicit trees, (m, n, k) boards, N-in-a-row with gravity, rewards, evaluations."""
 
-from gamesearch.games.board import Board
-from gamesearch.games.connect import ConnectN
+from gamesearch.games.boards.board import Board
+from gamesearch.games.boards.connect import ConnectN
+from gamesearch.games.boards.grid import Grid, GridPosition
+from gamesearch.games.boards.mnk import MNK, TicTacToe, Turn
+from gamesearch.games.boards.stones import Position
+from gamesearch.games.evaluations import attack_weight, line_shares, open_lines, windows, zero
 from gamesearch.games.game import MAX, MIN, Game, Player, Value
-from gamesearch.games.grid import Grid, GridPosition
-from gamesearch.games.heuristics import attack_weight, line_shares, open_lines, windows, zero
-from gamesearch.games.mnk import MNK, TicTacToe, Turn
 from gamesearch.games.nim import Heap, Nim
-from gamesearch.games.rewards import Scaled, Score, show
-from gamesearch.games.stones import Position
-from gamesearch.games.tree import Node, Tree
-from gamesearch.games.tree_spec import tree
-from gamesearch.games.trees import TREES, best_ordered, knuth_moore, random_tree, shuffled, worst_ordered
-from gamesearch.games.unfold import unfold
-from gamesearch.games.vector_tree import VectorTree, random_vectors, vector_text
+from gamesearch.games.rewards import Scaled, Score
+from gamesearch.games.trees.named import TREES, best_ordered, knuth_moore, random_tree, shuffled, worst_ordered
+from gamesearch.games.trees.spec import tree
+from gamesearch.games.trees.tree import Node, Tree
+from gamesearch.games.trees.unfold import unfold
+from gamesearch.games.trees.vector import VectorTree, random_vectors, vector_text
+from gamesearch.kit.numbers import show
 
 __all__ = [
     "MAX", "MIN", "MNK", "TREES", "Board", "ConnectN", "Game", "Grid", "GridPosition", "Heap", "Nim", "Node", "Player",

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from gamesearch.games.errors import InputError
 from gamesearch.games.game import MAX, MIN, Game, Player, Value, other
+from gamesearch.kit.errors import InputError
 
 
 class Heap(NamedTuple):

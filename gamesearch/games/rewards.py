@@ -6,10 +6,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from gamesearch.games.errors import InputError
 from gamesearch.games.game import A, Game, GameWrapper, S, Value
-
-INFINITIES = (float("inf"), float("-inf"))
+from gamesearch.kit.errors import InputError
+from gamesearch.kit.numbers import INFINITIES, show
 
 
 class Score(Fraction):
@@ -102,25 +101,6 @@ def _same(one: Score, two: Any) -> bool:
 def score(ticks: int, unit: int) -> Score:
     """The Score of ``ticks`` steps of 1/``unit``; equal scores are one object."""
     return Score(ticks, unit)
-
-
-HUGE: int = 10**300
-"""Beyond it a whole number fits no float, and soon no line: Python itself refuses to write out 5,000 digits."""
-
-
-def is_huge(number: int | float | Fraction) -> bool:
-    """Whether a number is too large to be written out; an infinity is not."""
-    return not isinstance(number, float) and not -HUGE < number < HUGE
-
-
-def show(value: Value | None) -> str:
-    """A value as people read it: ∞ and −∞, whole numbers, decimals of at most four places. show(None) is "?"."""
-    if value is None:
-        return "?"
-    if value in INFINITIES:
-        return "∞" if value > 0 else "−∞"
-    text = f"{float(value):.4f}".rstrip("0").rstrip(".") if value != int(value) else str(int(value))
-    return text.replace("-", "−") if text not in ("-0", "") else "0"
 
 
 class Scaled(GameWrapper[S, A]):

@@ -2,7 +2,10 @@
 
 from gamesearch.instruments.count import Counts, SelfPlay, count, selfplay
 from gamesearch.instruments.frames import Frame, frame
+from gamesearch.instruments.rounds import Narrowing, Round, narrowing
 from gamesearch.instruments.trace import Step, Trace
 from gamesearch.instruments.watch import watch
 
-__all__ = ["Counts", "Frame", "SelfPlay", "Step", "Trace", "count", "frame", "selfplay", "watch"]
+__all__ = [
+    "Counts", "Frame", "Narrowing", "Round", "SelfPlay", "Step", "Trace", "count", "frame", "narrowing", "selfplay", "watch",
+]  # fmt: skip

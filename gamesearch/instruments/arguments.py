@@ -8,10 +8,10 @@ from functools import lru_cache
 from math import inf
 from typing import Any
 
-from gamesearch.games.errors import InputError
+from gamesearch.games.evaluations import zero
 from gamesearch.games.game import MAX, Game
-from gamesearch.games.heuristics import zero
-from gamesearch.games.tree import Tree
+from gamesearch.games.trees.tree import Tree
+from gamesearch.kit.errors import InputError
 
 GAME_NAMES = ("game", "tree", "problem")
 STATE_NAMES = ("node", "state", "root", "position", "pos", "board", "s", "n", "current")

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from inspect import signature
 from typing import Any, Generic
 
-from gamesearch.games.errors import InputError
+from gamesearch.games.evaluations import zero
 from gamesearch.games.game import A, Game, GameWrapper, S, Value
-from gamesearch.games.heuristics import zero
+from gamesearch.kit.errors import InputError
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.moves import best_move
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from gamesearch.games.rewards import show
 from gamesearch.instruments.frames import window_text
 from gamesearch.instruments.trace import Edge, Step, Trace
+from gamesearch.kit.numbers import show
 
 Kind = Literal["same", "extra visit", "missing visit", "order", "window", "value", "error"]
 

@@ -15,10 +15,10 @@ from textwrap import dedent
 from types import CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
-from gamesearch.games.errors import InputError
 from gamesearch.instruments.arguments import DEPTH_NAMES, PLAYER_NAMES, STATE_NAMES, named, roles, window_names
 from gamesearch.instruments.bytecode import attributes, inner_functions, parts, variables
-from gamesearch.instruments.shown import local_order
+from gamesearch.instruments.locals_text import local_order
+from gamesearch.kit.errors import InputError
 
 FURTHEST = 4  # how many calls away from the function given the search may be
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from gamesearch.games.errors import InputError
 from gamesearch.games.game import Value
-from gamesearch.games.rewards import show
 from gamesearch.instruments.trace import Step, Trace
+from gamesearch.kit.errors import InputError
+from gamesearch.kit.numbers import show
 
 Status = Literal["unseen", "open", "visited", "cut", "table"]
 

@@ -9,18 +9,18 @@ from dataclasses import dataclass, field
 from types import CodeType, FrameType
 from typing import Any
 
-from gamesearch.games.depth import CALLS, COMMON, DEEPEST
+from gamesearch.games.evaluations import zero
 from gamesearch.games.game import Game, Value
-from gamesearch.games.heuristics import zero
-from gamesearch.games.tree import Tree
-from gamesearch.instruments.answers import Answers, Seen
+from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.arguments import VALUE_NAMES
 from gamesearch.instruments.bytecode import has_returned, in_comprehensions
 from gamesearch.instruments.follow import Followed, Following, plain_or_none
 from gamesearch.instruments.guard import Broken, Guard, Tracer, owner
-from gamesearch.instruments.nodes import GameNodes, TreeNodes
-from gamesearch.instruments.shown import local_names, number
+from gamesearch.instruments.locals_text import local_names, number
 from gamesearch.instruments.trace import Step
+from gamesearch.instruments.value_origins import Answers, Seen
+from gamesearch.instruments.watched_nodes import GameNodes, TreeNodes
+from gamesearch.kit.recursion import CALLS, COMMON, DEEPEST
 from gamesearch.search.table import Entry, Table
 
 MOST_CALLS = 100 if sys.platform == "emscripten" else 300  # the stack of a browser is small

@@ -11,12 +11,12 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from gamesearch.games.errors import InputError
 from gamesearch.games.game import MAX, Value
-from gamesearch.games.rewards import show
-from gamesearch.games.showing import Shown, printable
-from gamesearch.games.tree import Tree
+from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.follow import Source
+from gamesearch.kit.errors import InputError
+from gamesearch.kit.numbers import show
+from gamesearch.kit.pictures import Shown, printable
 
 if TYPE_CHECKING:
     from gamesearch.instruments.frames import Frame
@@ -184,7 +184,7 @@ class Trace(Shown):
 
     def to_json(self) -> str:
         """The trace as JSON text."""
-        from gamesearch.instruments.saving import trace_to_data
+        from gamesearch.instruments.trace_json import trace_to_data
 
         return json.dumps(
             {"format": FORMAT, **trace_to_data(self)}, ensure_ascii=False, allow_nan=False, separators=(",", ":")
@@ -193,7 +193,7 @@ class Trace(Shown):
     @staticmethod
     def from_json(text: str) -> Trace:
         """The trace that ``to_json`` wrote."""
-        from gamesearch.instruments.saving import trace_from_data
+        from gamesearch.instruments.trace_json import trace_from_data
 
         try:
             data = json.loads(text)

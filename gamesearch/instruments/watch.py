@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from gamesearch.games.depth import DEEPEST, room_for
-from gamesearch.games.errors import InputError
 from gamesearch.games.game import Game
-from gamesearch.games.tree import Node, Tree
-from gamesearch.games.tree_spec import tree as make_tree
-from gamesearch.instruments.apart import Ended, apart, can_be_apart
+from gamesearch.games.trees.spec import tree as make_tree
+from gamesearch.games.trees.tree import Node, Tree
 from gamesearch.instruments.arguments import arguments_for, called, handed
 from gamesearch.instruments.follow import Following
+from gamesearch.instruments.forked import Ended, apart, can_be_apart
 from gamesearch.instruments.guard import Broken, Guard, TimeUp, owner
 from gamesearch.instruments.quiet import few_words, in_silence
 from gamesearch.instruments.recorder import Recorder
 from gamesearch.instruments.trace import Trace
+from gamesearch.kit.errors import InputError
+from gamesearch.kit.recursion import DEEPEST, room_for
 
 SCOUT = 0.5
 """So many seconds of CPU time a function is tried in a copy of this process before it is watched."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gamesearch.games.errors import InputError
 from gamesearch.games.game import MAX, Player, Value, other
-from gamesearch.games.rewards import show
 from gamesearch.instruments.trace import Edge, Step, Trace
+from gamesearch.kit.errors import InputError
+from gamesearch.kit.numbers import show
 
 if TYPE_CHECKING:
     from gamesearch.instruments.frames import Replay

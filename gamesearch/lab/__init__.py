@@ -7,19 +7,23 @@
 'holds'
 """
 
-from gamesearch.lab import plots, plots_of_claims, published, statistics
+from gamesearch.games.boards.midgame import midgame
+from gamesearch.kit.results import Results
+from gamesearch.lab import statistics
 from gamesearch.lab.cell import Budget, Cell
-from gamesearch.lab.claims import Claim, claim, claims
-from gamesearch.lab.compare import Comparison, compare
-from gamesearch.lab.experiments import EXPERIMENTS, results
-from gamesearch.lab.knowledge import ablation
-from gamesearch.lab.ordering import both_protocols, factors
-from gamesearch.lab.protocols import midgame, minimax_table
-from gamesearch.lab.run import Run, clock, run
-from gamesearch.lab.running import run_cell
+from gamesearch.lab.rerun import Run, clock, run
+from gamesearch.lab.run_cell import run_cell
+from gamesearch.lab.study import claim_plots as plots_of_claims
+from gamesearch.lab.study import cost_plots as plots
+from gamesearch.lab.study import published
+from gamesearch.lab.study.claims import Claim, claim, claims
+from gamesearch.lab.study.experiments import EXPERIMENTS, results
+from gamesearch.lab.study.knowledge import ablation
+from gamesearch.lab.study.order_factors import both_protocols, factors
+from gamesearch.lab.study.protocols import minimax_table
+from gamesearch.lab.study.reproduce import Comparison, compare
+from gamesearch.lab.study.tournament import by_depth, standings
 from gamesearch.lab.sweep import run_cells, sweep
-from gamesearch.lab.table import Results
-from gamesearch.lab.tournament import by_depth, standings
 
 __all__ = [
     "EXPERIMENTS", "Budget", "Cell", "Claim", "Comparison", "Results", "Run", "ablation", "both_protocols", "by_depth", "claim",

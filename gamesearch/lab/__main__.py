@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 
-from gamesearch.lab.claims import CLAIMS, claim
-from gamesearch.lab.compare import compare
-from gamesearch.lab.published import SOURCES
-from gamesearch.lab.run import run
+from gamesearch.lab.rerun import run
+from gamesearch.lab.study.claims import CLAIMS, claim
+from gamesearch.lab.study.published import SOURCES
+from gamesearch.lab.study.reproduce import compare
 
 
 def main(arguments: list[str]) -> int:

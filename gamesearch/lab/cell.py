@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from gamesearch.lab.names import EVALUATIONS, PLAIN, REMEMBERING, SPELLINGS
+from gamesearch.lab.registry import EVALUATIONS, PLAIN, REMEMBERING, SPELLINGS
 
 Record = dict[str, Any]
 

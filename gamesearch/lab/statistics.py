@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import exp, log, sqrt
 from statistics import NormalDist, fmean, stdev
 
-from gamesearch.games.errors import InputError
+from gamesearch.kit.errors import InputError
 
 T_975 = (
     12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131, 2.120,

@@ -8,10 +8,10 @@ from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from gamesearch.games.errors import InputError
+from gamesearch.kit.errors import InputError
+from gamesearch.kit.results import Results
 from gamesearch.lab.cell import Budget, Cell, Record
-from gamesearch.lab.running import FIGURES
-from gamesearch.lab.table import Results
+from gamesearch.lab.run_cell import FIGURES
 
 FOUND = ("status", *FIGURES, "value", "move", "note")
 """What a record adds to its cell."""

@@ -11,9 +11,11 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from gamesearch.games.errors import InputError
+from gamesearch.kit.errors import InputError
+from gamesearch.kit.results import Results
 from gamesearch.lab.cell import UNLIMITED, Budget, Cell, Record
-from gamesearch.lab.names import (
+from gamesearch.lab.progress_bar import Progress
+from gamesearch.lab.registry import (
     EVALUATIONS,
     MEMORIES,
     NOTHING,
@@ -25,10 +27,8 @@ from gamesearch.lab.names import (
     game_of,
     name_of,
 )
-from gamesearch.lab.progress import Progress
-from gamesearch.lab.running import Setup, run_cell
+from gamesearch.lab.run_cell import Setup, run_cell
 from gamesearch.lab.store import Done, Store
-from gamesearch.lab.table import Results
 
 Workers = int | str | Executor | None
 Limit = Callable[[Cell], Budget]

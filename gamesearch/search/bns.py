@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
+from gamesearch.games.evaluations import zero
 from gamesearch.games.game import MAX, A, Game, S, Value
-from gamesearch.games.heuristics import zero
 from gamesearch.search.common import Evaluate, score_step, start_move
 from gamesearch.search.negamax import negamax
 from gamesearch.search.ordering import Order, as_given, ready

@@ -7,8 +7,8 @@ from fractions import Fraction
 from math import gcd, inf
 from typing import Any
 
-from gamesearch.games.errors import InputError
 from gamesearch.games.game import MAX, A, Game, S, Value
+from gamesearch.kit.errors import InputError
 
 Evaluate = Callable[[Any, Any], Value]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from gamesearch.games.evaluations import zero
 from gamesearch.games.game import A, Game, S
-from gamesearch.games.heuristics import zero
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.common import Evaluate, start
 from gamesearch.search.ordering import ready

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from gamesearch.games.evaluations import zero
 from gamesearch.games.game import MAX, A, Game, S, Value
-from gamesearch.games.heuristics import zero
 from gamesearch.search.common import Evaluate, start
 
 

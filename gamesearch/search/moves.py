@@ -8,8 +8,8 @@ from inspect import signature
 from math import inf
 from typing import Any
 
+from gamesearch.games.evaluations import zero
 from gamesearch.games.game import MAX, A, Game, S, Value
-from gamesearch.games.heuristics import zero
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.bns import bns, bns_as_published
 from gamesearch.search.common import Evaluate, score_step, start, start_move

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import inf
 
-from gamesearch.games.errors import InputError
+from gamesearch.games.evaluations import zero
 from gamesearch.games.game import A, Game, S, Value
-from gamesearch.games.heuristics import zero
+from gamesearch.kit.errors import InputError
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.common import Evaluate, score_step
 from gamesearch.search.ordering import Order, as_given, ready

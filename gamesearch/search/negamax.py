@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import inf
 
+from gamesearch.games.evaluations import zero
 from gamesearch.games.game import A, Game, S, Value
-from gamesearch.games.heuristics import zero
 from gamesearch.search.common import Evaluate, for_mover, start
 from gamesearch.search.ordering import Order, as_given, ordered
 

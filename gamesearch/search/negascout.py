@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
-from gamesearch.games.errors import InputError
+from gamesearch.games.evaluations import zero
 from gamesearch.games.game import A, Game, S, Value
-from gamesearch.games.heuristics import zero
+from gamesearch.kit.errors import InputError
 from gamesearch.search.common import Evaluate, for_mover, score_step, start
 from gamesearch.search.ordering import Order, as_given, ordered
 from gamesearch.search.table import Table

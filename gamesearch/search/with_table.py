@@ -6,8 +6,8 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
+from gamesearch.games.evaluations import zero
 from gamesearch.games.game import MAX, A, Game, S, Value
-from gamesearch.games.heuristics import zero
 from gamesearch.search.common import Evaluate, for_mover, start
 from gamesearch.search.ordering import Order, as_given, ordered
 from gamesearch.search.table import Table

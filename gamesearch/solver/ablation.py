@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from gamesearch.games.stones import Position, StoneGame
+from gamesearch.games.boards.stones import Position, StoneGame
 from gamesearch.solver.engine import has_gravity
 from gamesearch.solver.solution import Solution
 from gamesearch.solver.solving import solve

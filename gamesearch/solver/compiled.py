@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from gamesearch.games.status import notice
-from gamesearch.games.stones import StoneGame
-from gamesearch.solver import free_kernel as free
-from gamesearch.solver import gravity_kernel as gravity
+from gamesearch.games.boards.stones import StoneGame
+from gamesearch.kit.status_line import notice
 from gamesearch.solver.engine import FreeEngine, GravityEngine
-from gamesearch.solver.free import cells_of
+from gamesearch.solver.free import kernel as free
+from gamesearch.solver.free.plain import cells_of
+from gamesearch.solver.gravity import kernel as gravity
 from gamesearch.solver.kernel_tools import MORE, U
 from gamesearch.solver.meter import COUNTS, DEPTH, NODES, Meter
 
@@ -51,7 +51,7 @@ class Kernel:
 
 
 class CompiledGravity(GravityEngine, Kernel):
-    """Scores on boards with gravity, by ``gravity_kernel``."""
+    """Scores on boards with gravity, by ``gravity.kernel``."""
 
     def __init__(self, game: StoneGame[Any], on: frozenset[str], meter: Meter, memory_mb: int) -> None:
         meter.every = SLICE
@@ -104,7 +104,7 @@ class CompiledGravity(GravityEngine, Kernel):
 
 
 class CompiledFree(FreeEngine, Kernel):
-    """Questions about (m, n, k)-games, by ``free_kernel``."""
+    """Questions about (m, n, k)-games, by ``free.kernel``."""
 
     def __init__(self, game: StoneGame[Any], on: frozenset[str], meter: Meter, memory_mb: int) -> None:
         meter.every = SLICE

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gamesearch.games.connect import ConnectN
-from gamesearch.games.mnk import MNK
-from gamesearch.games.stones import Position, StoneGame
-from gamesearch.solver.free import FreeBoard, free_search
-from gamesearch.solver.gravity import GravityBoard, gravity_search
+from gamesearch.games.boards.connect import ConnectN
+from gamesearch.games.boards.mnk import MNK
+from gamesearch.games.boards.stones import Position, StoneGame
+from gamesearch.solver.free.plain import FreeBoard, free_search
+from gamesearch.solver.gravity.plain import GravityBoard, gravity_search
 from gamesearch.solver.meter import BLOCK, BOUND, COUNTS, DEPTH, NODES, ORDER, SYMMETRY, TABLE, WIN, Meter, Statistics
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gamesearch.games.boards.stones import Position
 from gamesearch.games.game import Game
-from gamesearch.games.stones import Position
 from gamesearch.solver.engine import Engine, has_gravity
 from gamesearch.solver.meter import Meter, Stopped
 

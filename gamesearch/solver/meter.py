@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from time import monotonic
 
-from gamesearch.solver.progress import Line
+from gamesearch.solver.progress_line import Line
 
 # Where a search keeps its counts: one list of numbers, so that compiled code can share the layout.
 NODES, WIN, BLOCK, TABLE, SYMMETRY, ORDER, BOUND, DEPTH = range(8)

@@ -8,7 +8,7 @@ from functools import cached_property
 from html import escape
 from typing import Any
 
-from gamesearch.games.stones import Position, StoneGame
+from gamesearch.games.boards.stones import Position, StoneGame
 from gamesearch.solver.inquiry import Bounds, Inquiry
 from gamesearch.solver.meter import Statistics
 

@@ -9,13 +9,13 @@ from functools import cache
 from importlib.util import find_spec
 from typing import Any
 
-from gamesearch.games.errors import InputError
-from gamesearch.games.mnk import MNK
-from gamesearch.games.stones import Position, StoneGame
+from gamesearch.games.boards.mnk import MNK
+from gamesearch.games.boards.stones import Position, StoneGame
+from gamesearch.kit.errors import InputError
 from gamesearch.solver.engine import engine_for, has_gravity
 from gamesearch.solver.inquiry import Inquiry
 from gamesearch.solver.meter import Meter, Stopped
-from gamesearch.solver.progress import Line
+from gamesearch.solver.progress_line import Line
 from gamesearch.solver.solution import Solution, seen_by_max
 from gamesearch.solver.techniques import switched_on
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from gamesearch.games.errors import InputError
+from gamesearch.kit.errors import InputError
 
 TECHNIQUES = {
     "win_in_one": "who can complete a line, does: no other move is looked at",

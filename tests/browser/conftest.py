@@ -35,7 +35,7 @@ from nbconvert import HTMLExporter
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import course
-from gamesearch.teaching.slides import slides as slides_of
+from gamesearch.tools.slides import slides as slides_of
 
 FLAGS = [
     "--no-sandbox",  # inside a container there is none

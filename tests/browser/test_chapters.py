@@ -11,8 +11,8 @@ import pytest
 from browser.pages import Notebook
 from playwright.sync_api import Page
 
-from gamesearch.teaching import slides
-from gamesearch.teaching.sources import FOLDER, SOLUTIONS
+from gamesearch.tools import slides
+from gamesearch.tools.sources import FOLDER, SOLUTIONS
 
 CHAPTERS = sorted(SOLUTIONS.glob("*.ipynb"))
 NOTEBOOKS = [*sorted(FOLDER.glob("*.ipynb")), *(pytest.param(path, marks=pytest.mark.slow) for path in CHAPTERS)]

@@ -10,7 +10,7 @@ import pytest
 from browser.test_places import is_live, where
 from playwright.sync_api import Page, expect
 
-from gamesearch.teaching import pages, sources
+from gamesearch.tools import pages, sources
 
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 420, "height": 800}

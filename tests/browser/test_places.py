@@ -10,8 +10,8 @@ import nbformat
 from browser.pages import Notebook
 from playwright.sync_api import Locator, Page, expect
 
-from gamesearch.teaching.slides import slides as slides_of
-from gamesearch.teaching.sources import SOLUTIONS
+from gamesearch.tools.slides import slides as slides_of
+from gamesearch.tools.sources import SOLUTIONS
 
 Open = Callable[..., Notebook]
 Executed = Callable[..., nbformat.NotebookNode]

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 import gamesearch as gs
-from gamesearch.views.figures import FOLDER, SCREENSHOTS
+from gamesearch.tools.figures import FOLDER, SCREENSHOTS
 
 WIDE = {"width": 1280, "height": 720}
 

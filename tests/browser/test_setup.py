@@ -8,7 +8,7 @@ import nbformat
 from browser.pages import Notebook
 from playwright.sync_api import Locator, Page, expect
 
-from gamesearch.teaching.setup import EVERYTHING, IN_PYTHON, NO_ANYWIDGET, SOMETHING, UNSURE
+from gamesearch.course.setup_check import EVERYTHING, IN_PYTHON, NO_ANYWIDGET, SOMETHING, UNSURE
 
 CELLS = [
     "import gamesearch as gs\ngs.check.setup()",

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import gamesearch as gs
-from gamesearch.views.model import looks
-from gamesearch.views.palette import DARK, LIGHT, Palette, contrast
+from gamesearch.drawing.model import looks
+from gamesearch.drawing.palette import DARK, LIGHT, Palette, contrast
 
 Show = Callable[..., Page]
 FIRST = gs.TREES["first"]

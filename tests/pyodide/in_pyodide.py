@@ -19,12 +19,12 @@ CANNOT = {
             f"test_examples_in_docstrings_run[gamesearch.{name}]"
             for name in (
                 "solver.compiled",
-                "solver.free_kernel",
-                "solver.gravity_kernel",
+                "solver.free.kernel",
+                "solver.gravity.kernel",
                 "solver.kernel_tools",
-                "teaching.export",
-                "teaching.pages",
-                "teaching.slides",
+                "tools.html_export",
+                "tools.pages",
+                "tools.slides",
             )
         ),
     ),

@@ -1,7 +1,7 @@
 """Run the core tests in Pyodide, the Python of the browser, with Node. Prints what pytest prints.
 
 python tests/pyodide/run.py                          the tests of games, search, instruments and checks
-python tests/pyodide/run.py tests/test_tree.py       some of them; what follows goes to pytest
+python tests/pyodide/run.py tests/games/test_tree.py       some of them; what follows goes to pytest
 python tests/pyodide/run.py --pyodide 0.27.7         another Pyodide: 0.27 is Python 3.12, 0.29 is 3.13
 """
 
@@ -21,10 +21,11 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 PROCESSES = 2
 FILES = (
-    "tree", "stones", "heuristics", "rewards", "unfold", "many_players",
-    "search", "memory",
-    "bytecode", "count", "difference", "frames", "trace", "watch", "why",
-    "checks", "order_checks", "scout_check", "limits",
+    "games/test_tree", "games/test_stones", "games/test_evaluations", "games/test_rewards", "games/test_unfold",
+    "games/test_many_players", "search/test_search", "search/test_search_with_memory",
+    "instruments/test_bytecode", "instruments/test_count", "instruments/test_difference", "instruments/test_frames",
+    "instruments/test_trace", "instruments/test_watch", "instruments/test_why",
+    "course/test_exercises", "course/test_order_checks", "course/test_scout_check", "course/test_limits",
 )  # fmt: skip
 
 
@@ -42,7 +43,7 @@ def main() -> int:
         pyodide = prepare_pyodide(options.pyodide, is_pinned=options.pyodide == pinned)
         packages = prepare_packages(pyodide, is_pinned=options.pyodide == pinned)
         named = any(not word.startswith("-") for word in rest)
-        files = [f"tests/test_{name}.py" for name in FILES if (ROOT / f"tests/test_{name}.py").is_file()]
+        files = [f"tests/{name}.py" for name in FILES]
         return run(pyodide, packages, rest if named else [*rest, *files])
     except Stop as stop:
         print(stop, file=sys.stderr)

@@ -1,0 +1,1 @@
+"""Ways to judge an answer that one chapter alone needs."""

@@ -1,0 +1,1 @@
+"""Boards without gravity: the search in plain Python and its compiled twin."""

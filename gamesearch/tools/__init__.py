@@ -1,0 +1,1 @@
+"""What builds notebooks, slides, pages and figures. Nothing that runs in the course imports it."""

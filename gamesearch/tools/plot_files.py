@@ -1,0 +1,45 @@
+"""The plots in figures/, written by ``python3 course.py figures``, and checked by a test for being current."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from gamesearch.lab.plot_style import Plot
+from gamesearch.lab.study import claim_plots as plots_of_claims
+from gamesearch.lab.study import cost_plots as plots
+from gamesearch.lab.study.reproduce import compare
+from gamesearch.tools.figures import FOLDER
+from gamesearch.tools.figures import write as write_pictures
+
+PLOTS: dict[str, Callable[[], Plot]] = {
+    "lab_evaluations": plots.evaluations_by_depth,
+    "lab_branching": plots.branching_factor,
+    "lab_visits_distinct": plots.visits_and_distinct,
+    "lab_memory": plots.memory_map,
+    "lab_ratio": plots_of_claims.ratio_by_depth,
+    "lab_ordering": plots_of_claims.ordering,
+    "lab_uniform": plots_of_claims.uniform_trees,
+    "lab_deepening": plots_of_claims.deepening,
+    "lab_rewards": plots_of_claims.rewards,
+    "lab_drawn": plots_of_claims.drawn_boards,
+    "lab_tournament": plots_of_claims.tournament,
+    "lab_strength": plots_of_claims.strength,
+    "lab_verdicts": plots.verdicts,
+    "lab_compare_S0": lambda: compare("S0").plot(),
+    "lab_compare_S3": lambda: compare("S3").plot(),
+    "lab_compare_S4": lambda: compare("S4").plot(),
+}
+FILES = frozenset(f"{name}.{kind}" for name in PLOTS for kind in ("svg", "png"))
+
+
+def write(folder: Path = FOLDER) -> list[Path]:
+    """Write all plots as SVG and PNG and say where they are."""
+    folder.mkdir(exist_ok=True)
+    return [path for draw in PLOTS.values() for path in draw().save(folder)]
+
+
+if __name__ == "__main__":
+    for written_path in [*write_pictures(), *write()]:
+        print(written_path.relative_to(FOLDER.parent), file=sys.stdout)

@@ -1,0 +1,1 @@
+"""What if? A tree to change by hand."""

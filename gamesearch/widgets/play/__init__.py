@@ -1,0 +1,1 @@
+"""Play against a search, or against perfect play."""
