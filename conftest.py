@@ -1,7 +1,8 @@
-"""What tests and notebooks share: the programs and kernels they start import the package of this checkout."""
+"""What tests and notebooks share: the programs and kernels they start import this checkout, and what helps its tests."""
 
 import os
 from pathlib import Path
 
-PATH = [str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")]
+ROOT = Path(__file__).parent
+PATH = [*map(str, (ROOT, ROOT / "tests" / "helpers", ROOT / "tests" / "course")), os.environ.get("PYTHONPATH", "")]
 os.environ["PYTHONPATH"] = os.pathsep.join(folder for folder in PATH if folder)

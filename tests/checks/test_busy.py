@@ -8,9 +8,6 @@ import sys
 
 import pytest
 
-import course
-
-ROOT = course.ROOT
 PROGRAM = """
 import sys
 from importlib import import_module
@@ -18,7 +15,6 @@ from itertools import cycle, islice
 from pkgutil import iter_modules
 
 import answers
-import course
 import gamesearch as gs
 
 chapters = [import_module(f"answers.{name}") for _, name, _ in iter_modules(answers.__path__)]
@@ -36,7 +32,7 @@ for name, answer in islice(cycle(right), start, number, step):
 def test_right_answers_are_accepted_on_a_busy_computer(number_of_answers: int) -> None:
     """Eight processes for each core look at answers at the same time: a load of 16 on two cores."""
     programs = 8 * (os.cpu_count() or 2)
-    variables = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'tests'}", "GAMESEARCH_PROGRESS": "off"}
+    variables = {**os.environ, "GAMESEARCH_PROGRESS": "off"}
     running = [
         subprocess.Popen(
             [sys.executable, "-c", PROGRAM, str(number), str(programs), str(number_of_answers)],

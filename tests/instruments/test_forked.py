@@ -13,7 +13,6 @@ from typing import Any
 import hostile_functions as hostile
 import pytest
 
-import course
 import gamesearch as gs
 from gamesearch.instruments import forked as module
 from gamesearch.instruments.forked import Ended, apart, as_if_in_a_copy, can_be_apart
@@ -150,8 +149,7 @@ def test_an_interrupt_ends_the_copy_and_comes_through() -> None:
         "except KeyboardInterrupt:\n    print('interrupted')\n"
         "try:\n    os.waitpid(-1, os.WNOHANG)\nexcept ChildProcessError:\n    print('nothing left')\n"
     )
-    root = course.ROOT
-    variables = {**os.environ, "PYTHONPATH": f"{root}{os.pathsep}{root / 'tests'}", "GAMESEARCH_PROGRESS": "off"}
+    variables = {**os.environ, "GAMESEARCH_PROGRESS": "off"}
     done = subprocess.run([sys.executable, "-c", program], env=variables, capture_output=True, text=True, timeout=60)
     assert done.stdout.split("\n")[:2] == ["interrupted", "nothing left"], done.stderr
 

@@ -566,7 +566,6 @@ def test_a_watch_inside_a_watch() -> None:
 
 EVERYTHING = """
 import hashlib, sys
-sys.path.insert(0, "tests/helpers")
 import gamesearch as gs
 import student_functions as students
 game = gs.Scaled(gs.TicTacToe())

@@ -13,7 +13,6 @@ import distributed
 import lab_searches
 import pytest
 
-import course
 import gamesearch as gs
 from gamesearch.lab.store import Store
 
@@ -22,8 +21,6 @@ DEPTHS = list(range(1, 25))
 
 @pytest.fixture
 def client(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
-    here = course.ROOT / "tests" / "helpers"
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(here.parent), str(here)]))
     monkeypatch.setenv("LAB_TEST_LOG", str(tmp_path / "runs.txt"))
     cluster = distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, local_directory=str(tmp_path)

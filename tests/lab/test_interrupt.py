@@ -11,13 +11,10 @@ from pathlib import Path
 
 import pytest
 
-import course
-
 SCRIPT = """
 import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
 import lab_searches
-import course
 import gamesearch as gs
 if __name__ == "__main__":
     workers = None if sys.argv[2] == "None" else int(sys.argv[2])
@@ -29,10 +26,9 @@ if __name__ == "__main__":
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for one process")
 @pytest.mark.parametrize("workers", ["None", "2"])
 def test_ctrl_c_keeps_what_is_done(workers: str, tmp_path: Path) -> None:
-    here = course.ROOT / "tests" / "helpers"
     (tmp_path / "script.py").write_text(SCRIPT, encoding="utf-8")
     store, log = tmp_path / "cells.jsonl", tmp_path / "runs.txt"
-    variables = {**os.environ, "PYTHONPATH": f"{here.parent}{os.pathsep}{here}", "LAB_TEST_LOG": str(log)}
+    variables = {**os.environ, "LAB_TEST_LOG": str(log)}
     command = [sys.executable, str(tmp_path / "script.py"), str(store), workers]
     with subprocess.Popen(
         command, env=variables, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True

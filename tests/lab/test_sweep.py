@@ -17,7 +17,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import course
 import gamesearch as gs
 from gamesearch.kit import status_line as status
 from gamesearch.lab import progress_bar as progress
@@ -117,12 +116,8 @@ def test_a_search_of_ones_own_runs_in_other_processes_if_they_can_import_it() ->
     here = gs.lab.sweep("MNK(3, 3, 2)", [lab_searches.my_search, "minimax"])
     assert here.column("visits") == [7002, 7002]
     assert here.column("value") == [1, 1]
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_with_tests) as pool:
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         assert gs.lab.sweep("MNK(3, 3, 2)", [lab_searches.my_search, "minimax"], workers=pool) == here
-
-
-def _with_tests() -> None:
-    sys.path.insert(0, str(course.ROOT / "tests" / "helpers"))
 
 
 def test_a_search_that_other_processes_cannot_see_is_refused_before_anything_runs() -> None:
