@@ -12,9 +12,10 @@ from gamesearch.checks.progress import note
 from gamesearch.checks.variants import Mistake
 from gamesearch.checks.verdict import HINT_NAMES, Verdict
 from gamesearch.instruments.arguments import called
-from gamesearch.instruments.count import Counts, SelfPlay
+from gamesearch.instruments.count import Counts
 from gamesearch.instruments.forked import Ended, apart, in_a_copy
 from gamesearch.instruments.guard import Broken
+from gamesearch.instruments.selfplay import SelfPlay
 from gamesearch.instruments.spy import Trouble, guarded, trouble
 
 Pictures = Mapping[str, Any]

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache, partial
-from html import escape
 from inspect import signature
 from math import inf
 from pathlib import Path
@@ -23,8 +21,10 @@ from gamesearch.games.game import Game, Value
 from gamesearch.games.rewards import Scaled
 from gamesearch.games.trees.spec import tree
 from gamesearch.instruments.arguments import called
-from gamesearch.instruments.count import count, selfplay
+from gamesearch.instruments.count import count
+from gamesearch.instruments.selfplay import selfplay
 from gamesearch.kit.errors import InputError
+from gamesearch.kit.results import Results
 from gamesearch.lab.cell import Cell
 from gamesearch.lab.run_cell import run_cell
 from gamesearch.search.alphabeta import alphabeta
@@ -130,40 +130,7 @@ ENTRIES = (
 )
 
 
-@dataclass(frozen=True)
-class Benchmark:
-    """The table: for each row its name and one figure for each column, None where there is none."""
-
-    rows: tuple[tuple[str, Figures], ...]
-
-    def __repr__(self) -> str:
-        width = max(len(name) for name, _ in self.rows)
-        heads = [head for head, _ in COLUMNS]
-        lines = [" " * width + "".join(f"  {head}" for head in heads)]
-        for name, figures in self.rows:
-            cells = (f"  {_figure(figure):>{len(head)}}" for figure, head in zip(figures, heads, strict=True))
-            lines.append(f"{name:{width}}{''.join(cells)}")
-        return "\n".join(lines)
-
-    def _repr_html_(self) -> str:
-        heads = "".join(
-            f'<th title="{escape(meaning)}" style="text-align:right">{escape(head)}</th>' for head, meaning in COLUMNS
-        )
-        rows = ""
-        for at, (name, figures) in enumerate(self.rows):
-            bold = ";font-weight:bold" if at == len(self.rows) - 1 else ""
-            cells = "".join(f'<td style="text-align:right{bold}">{_figure(figure)}</td>' for figure in figures)
-            rows += f'<tr><th style="text-align:left{bold}">{escape(name)}</th>{cells}</tr>'
-        meanings = "; ".join(f"<i>{escape(head)}</i>: {escape(meaning)}" for head, meaning in COLUMNS)
-        note = f'<p style="max-width:900px;font-size:90%">{meanings}.</p>'
-        return f"<table><thead><tr><th></th>{heads}</tr></thead><tbody>{rows}</tbody></table>{note}"
-
-
-def _figure(figure: int | None) -> str:
-    return "–" if figure is None else f"{figure:,}"
-
-
-def benchmark(chapter: int, *mine: Callable[..., Any], again: bool = False) -> Benchmark:
+def benchmark(chapter: int, *mine: Callable[..., Any], again: bool = False) -> Results:
     """The table up to a chapter, as in ``gs.benchmark(3)``; ``again=True`` measures it anew, in a few seconds.
 
     Searches of your own, over (game, state), get rows below, measured now: ``gs.benchmark(3, my_alphabeta)``.
@@ -173,7 +140,10 @@ def benchmark(chapter: int, *mine: Callable[..., Any], again: bool = False) -> B
         raise InputError(f"The table starts with chapter 1; chapter {chapter!r} has no row.")
     known = {} if again else stored()
     rows = [(one.name, known[one.name] if one.name in known else measure(one)) for one in entries]
-    return Benchmark((*rows, *((called(one), measure(Entry(0, "", one))) for one in mine)))
+    rows += [(called(one), measure(Entry(0, "", one))) for one in mine]
+    heads = ["search", *(head for head, _ in COLUMNS)]
+    records = [dict(zip(heads, (name, *figures), strict=True)) for name, figures in rows]
+    return Results(records, "The benchmark table", heads="search", blank="–", meanings=dict(COLUMNS))
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -11,6 +10,7 @@ from gamesearch.checks import progress
 from gamesearch.checks.check import Check
 from gamesearch.course import chapters
 from gamesearch.course.setup_check import Setup, look
+from gamesearch.kit.results import Results
 
 SIGNS = {"right": "●", "wrong": "◐", "not attempted": "○"}
 WORDS = {"right": "done", "wrong": "tried", "not attempted": "to do"}
@@ -81,18 +81,20 @@ class Progress:
             lines.append(f"chapter {chapter:02d}: {parts}")
         return "\n".join(lines)
 
-    def _repr_html_(self) -> str:
-        rows = "".join(
-            f'<tr><td style="text-align:left">{chapter:02d}</td><td style="text-align:left">'
-            + "<br/>".join(
-                f'<span title="{WORDS[state]}">{SIGNS[state]}</span> {escape(one.title)} ({WORDS[state]})'
-                for one, state in exercises
-            )
-            + "</td></tr>"
+    @property
+    def table(self) -> Results:
+        """A row for each chapter, with a line for each of its exercises."""
+        rows = [
+            {
+                "chapter": f"{chapter:02d}",
+                "exercises": "\n".join(f"{SIGNS[state]} {one.title} ({WORDS[state]})" for one, state in exercises),
+            }
             for chapter, exercises in self._chapters().items()
-        )
-        head = '<tr><th style="text-align:left">chapter</th><th style="text-align:left">exercises</th></tr>'
-        return f"<p><b>{self.done} of {len(self.states)} exercises done.</b></p><table>{head}{rows}</table>"
+        ]
+        return Results(rows, f"{self.done} of {len(self.states)} exercises done.", heads="chapter")
+
+    def _repr_html_(self) -> str:
+        return self.table._repr_html_()
 
 
 def my_progress() -> Progress:

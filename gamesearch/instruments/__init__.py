@@ -1,8 +1,9 @@
 """How it is observed: watching, traces and their frames, counting. The searchers know nothing of it."""
 
-from gamesearch.instruments.count import Counts, SelfPlay, count, selfplay
+from gamesearch.instruments.count import Counts, count
 from gamesearch.instruments.frames import Frame, frame
 from gamesearch.instruments.rounds import Narrowing, Round, narrowing
+from gamesearch.instruments.selfplay import SelfPlay, selfplay
 from gamesearch.instruments.trace import Step, Trace
 from gamesearch.instruments.watch import watch
 

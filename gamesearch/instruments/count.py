@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from inspect import signature
-from typing import Any, Generic
+from typing import Any
 
 from gamesearch.games.evaluations import zero
 from gamesearch.games.game import A, Game, GameWrapper, S, Value
-from gamesearch.kit.errors import InputError
-from gamesearch.search.alphabeta import alphabeta
-from gamesearch.search.moves import best_move
 
 
 @dataclass(frozen=True)
@@ -110,11 +108,11 @@ def count(search: Callable[..., Any], game: Game[S, A], /, state: S | None = Non
     counter = CountingGame(game)
     start = game.initial if state is None else state
     counter.visit(start)
-    search(counter, start, **_counted(counter, search, options))
+    search(counter, start, **counted(counter, search, options))
     return counter.counts
 
 
-def _counted(counter: CountingGame[Any, Any], search: Callable[..., Any], options: dict[str, Any]) -> dict[str, Any]:
+def counted(counter: CountingGame[Any, Any], search: Callable[..., Any], options: dict[str, Any]) -> dict[str, Any]:
     """The options with the evaluation counted, also when it is the one that a search brings by itself."""
     own = signature(search).parameters.get("evaluate")
     if "evaluate" not in options and own is None:
@@ -123,66 +121,35 @@ def _counted(counter: CountingGame[Any, Any], search: Callable[..., Any], option
     return {**options, "evaluate": counter.counting(options.get("evaluate", default))}
 
 
-class _Enough(Exception):
-    """More positions came up than were to be counted."""
+class OverBudget(BaseException):
+    """A search reached its budget. Not an Exception, so that no search can swallow it by mistake."""
 
 
-class _LimitedGame(CountingGame[S, A]):
-    most = 0
+class LimitedGame(CountingGame[S, A]):
+    """A game that counts, and stops the search before it visits more than ``most`` positions or goes on for longer."""
+
+    def __init__(self, game: Game[S, A], most: int | None = None, seconds: float | None = None) -> None:
+        super().__init__(game)
+        self._most = most
+        self._until = None if seconds is None else time.monotonic() + seconds
 
     def visit(self, state: S) -> None:
+        if self._most is not None and self.visits >= self._most:
+            raise OverBudget
+        if self._until is not None and self.visits % 256 == 255 and time.monotonic() > self._until:
+            raise OverBudget
         super().visit(state)
-        if self.visits > self.most:
-            raise _Enough
 
 
 def count_up_to(
     most: int, search: Callable[..., Any], game: Game[S, A], state: S | None = None, depth: int | None = None
 ) -> int | None:
     """How many positions ``search`` visits, or None if there are more than ``most``: then it is broken off."""
-    counter = _LimitedGame(game)
-    counter.most = most
+    counter = LimitedGame(game, most)
     start = game.initial if state is None else state
     try:
         counter.visit(start)
         search(counter, start, depth)
-    except _Enough:
+    except OverBudget:
         return None
     return counter.visits
-
-
-@dataclass(frozen=True)
-class SelfPlay(Generic[S, A]):
-    """A game that a search played against itself: its moves, its last state, and what all its searches cost."""
-
-    moves: tuple[A, ...]
-    state: S
-    counts: Counts
-    text: str
-
-    def __repr__(self) -> str:
-        return f"SelfPlay({self.text!r}, {self.counts!r})"
-
-
-def selfplay(
-    game: Game[S, A], search: Callable[..., Any] = alphabeta, state: S | None = None, **options: Any
-) -> SelfPlay[S, A]:
-    """Let ``search`` play both sides to the end, each move by a search of its own, and add up what it all cost.
-
-    The visits are the positions that the searches generated and those that the moves led to. A position that came up
-    several times counts once among the distinct ones; the position the game starts from is not among them.
-    """
-    if not hasattr(game, "initial"):
-        raise InputError(
-            f"selfplay takes the game first and then the search, as in selfplay(game, minimax), "
-            f"not {getattr(game, '__name__', game)} first."
-        )
-    counter = CountingGame(game)
-    here = game.initial if state is None else state
-    moves: list[A] = []
-    while not game.is_terminal(here):
-        move = best_move(counter, here, search=search, **_counted(counter, search, options))
-        moves.append(move)
-        here = counter.result(here, move)
-        counter.answer(here)  # played, not asked about: no table has a part in it
-    return SelfPlay(tuple(moves), here, counter.counts, game.moves_text(moves))

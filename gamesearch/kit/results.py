@@ -1,4 +1,4 @@
-"""A tidy table: a list of plain records that shows itself in a notebook and saves itself as CSV."""
+"""The one table of the house: plain records that show themselves, in a notebook as HTML, and save themselves as CSV."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from html import escape
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, TypeVar, overload
 
@@ -23,7 +24,11 @@ HIDDEN = ("how", "code", "note")
 class Results(Sequence[Record]):
     """Records, one for each row, all with the same names in the same order.
 
-    ``missing`` counts the cells that were asked for and are not there, ``stopped`` says why.
+    How they are shown: the ``title`` is the caption, the column ``heads`` names each row, ``meanings`` says what a column
+    means, and ``blank`` stands for what is not there. A table that gives a ``blank`` shows every column; without one, an
+    empty column is left out, and one that never changes is said in the caption. ``upright`` shows a line for each
+    column instead of one for each row. Of a sweep, ``missing`` counts the cells that were asked for and are not there,
+    ``stopped`` says why.
 
     >>> table = Results([{"game": "A", "visits": 3}, {"game": "B", "visits": 5}])
     >>> table.where(game="B").column("visits")
@@ -37,9 +42,15 @@ class Results(Sequence[Record]):
         missing: int = 0,
         stopped: str = "",
         seconds: Sequence[float] = (),
+        *,
+        heads: str = "",
+        blank: str | None = None,
+        meanings: Mapping[str, str] | None = None,
+        upright: bool = False,
     ) -> None:
         self.records: list[Record] = [dict(record) for record in records]
         self.title, self.missing, self.stopped = title, missing, stopped
+        self.heads, self.blank, self.meanings, self.upright = heads, blank, dict(meanings or {}), upright
         self.seconds = list(seconds)
         """How long each cell took on the machine that ran it. No part of the records: it differs from run to run."""
 
@@ -48,7 +59,7 @@ class Results(Sequence[Record]):
     @overload
     def __getitem__(self, index: slice) -> Results: ...
     def __getitem__(self, index: int | slice) -> Record | Results:
-        return Results(self.records[index], self.title) if isinstance(index, slice) else self.records[index]
+        return self._like(self.records[index]) if isinstance(index, slice) else self.records[index]
 
     def __len__(self) -> int:
         return len(self.records)
@@ -79,7 +90,12 @@ class Results(Sequence[Record]):
         for name in values:
             self._must_have(name)
         rows = [r for r in self if all(r[n] == v for n, v in values.items()) and (keep is None or keep(r))]
-        return Results(rows, self.title)
+        return self._like(rows)
+
+    def _like(self, records: Iterable[Mapping[str, Any]]) -> Results:
+        """Other rows of the same columns, shown in the same way."""
+        how = {"heads": self.heads, "blank": self.blank, "meanings": self.meanings, "upright": self.upright}
+        return Results(records, self.title, **how)  # type: ignore[arg-type]
 
     def pivot(self, rows: str, columns: str, values: str) -> Results:
         """A cross table: one row for each value of ``rows``, one column for each of ``columns``."""
@@ -125,11 +141,13 @@ class Results(Sequence[Record]):
 
     def _varying(self) -> list[str]:
         """The columns worth showing: those with something in them, the ones that never change in the caption."""
+        if self.blank is not None:
+            return self.names
         failed = any(record.get("status") == "failed" for record in self)
         hidden = [name for name in HIDDEN if not (failed and name == "note")]
         shown = [n for n in self.names if n not in hidden and any(r[n] not in (None, "", False) for r in self)]
         constant = [n for n in shown if len(self) > 1 and all(r[n] == self.records[0][n] for r in self)]
-        return [n for n in shown if n not in constant]
+        return [n for n in shown if n == self.heads or n not in constant]
 
     @property
     def caption(self) -> str:
@@ -143,37 +161,71 @@ class Results(Sequence[Record]):
             parts.append(f"{len(self)} of {total} cells; {self.stopped}; call again with the same store to go on")
         return ". ".join(part for part in parts if part)
 
-    def _repr_html_(self) -> str:
+    # ---- As text and as HTML: the same lines of the same cells ----
+
+    def _lines(self) -> tuple[list[str], list[list[str]], list[str]]:
+        """The headings, the lines of cells below them, and the side on which each column stands."""
         names = self._varying()
-        head = "".join(f'<th scope="col" style="text-align:{_side(self, n)}">{escape(n)}</th>' for n in names)
-        body = []
-        for record in self.records[:SHOWN]:
-            note = escape(str(record.get("note") or record.get("how") or ""), quote=True)
-            cells = "".join(f'<td style="text-align:{_side(self, n)}">{escape(text_of(record[n]))}</td>' for n in names)
-            body.append(f'<tr title="{note}">{cells}</tr>' if note else f"<tr>{cells}</tr>")
-        more = f"<p>and {len(self) - SHOWN} more rows</p>" if len(self) > SHOWN else ""
-        caption = f'<caption style="text-align:left">{escape(self.caption)}</caption>' if self.caption else ""
-        return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{''.join(body)}</tbody></table>{more}"
+        lines = [[self.blank or "" if record[n] is None else text_of(record[n]) for n in names] for record in self]
+        if self.upright:
+            return [], [list(line) for line in zip(names, *lines, strict=True)], ["left"] * (len(lines) + 1)
+        numbers = [all(isinstance(r[n], int | float | None) for r in self) for n in names]
+        return names, lines[:SHOWN], ["right" if one else "left" for one in numbers]
+
+    @property
+    def _below(self) -> list[str]:
+        """What stands below the table."""
+        more = [] if self.upright or len(self) <= SHOWN else [f"and {len(self) - SHOWN} more rows"]
+        meanings = "; ".join(f"{name}: {meaning}" for name, meaning in self.meanings.items())
+        return [*more, *([f"{meanings}."] if meanings else [])]
+
+    def _repr_html_(self) -> str:
+        names, lines, sides = self._lines()
+        head = "".join(
+            f'<th scope="col" style="text-align:{side}"{_title(self.meanings.get(name, ""))}>{_html(name)}</th>'
+            for name, side in zip(names, sides, strict=False)
+        )
+        first = 0 if self.upright else names.index(self.heads) if self.heads in names else -1
+        body = ""
+        for i, line in enumerate(lines):
+            note = "" if self.upright else str(self.records[i].get("note") or self.records[i].get("how") or "")
+            cells = "".join(
+                f'<th scope="row" style="text-align:{side}">{_html(cell)}</th>'
+                if place == first
+                else f'<td style="text-align:{side}">{_html(cell)}</td>'
+                for place, (cell, side) in enumerate(zip(line, sides, strict=True))
+            )
+            body += f"<tr{_title(note)}>{cells}</tr>"
+        caption = f'<caption style="text-align:left">{_html(self.caption)}</caption>' if self.caption else ""
+        above = f"<thead><tr>{head}</tr></thead>" if names else ""
+        below = "".join(f'<p style="max-width:900px;font-size:90%">{_html(text)}</p>' for text in self._below)
+        return f"<table>{caption}{above}<tbody>{body}</tbody></table>{below}"
 
     def __repr__(self) -> str:
-        return f"Results({len(self)} rows{f', {self.missing} missing' if self.missing else ''})"
+        return f"{type(self).__name__}({len(self)} rows{f', {self.missing} missing' if self.missing else ''})"
 
     def __str__(self) -> str:
-        names = self._varying()
-        lines = [names, *([text_of(record[n]) for n in names] for record in self.records[:SHOWN])]
-        wide = [max((len(row[i]) for row in lines), default=0) for i in range(len(names))]
-        left = [_side(self, n) == "left" for n in names]
-        rows = [
-            "  ".join(c.ljust(w) if side else c.rjust(w) for c, w, side in zip(row, wide, left, strict=True)).rstrip()
-            for row in lines
+        names, lines, sides = self._lines()
+        split = [[cell.split("\n") for cell in line] for line in ([names] if names else []) + lines]
+        rows = [row for line in split for row in zip_longest(*line, fillvalue="")]
+        wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        text = [
+            "  ".join(f"{c:{'>' if side == 'right' else '<'}{w}}" for c, w, side in zip(row, wide, sides, strict=True))
+            for row in rows
         ]
-        more = [f"and {len(self) - SHOWN} more rows"] if len(self) > SHOWN else []
-        return "\n".join([*([self.caption] if self.caption else []), *rows, *more])
+        return "\n".join([*([self.caption] if self.caption else []), *(row.rstrip() for row in text), *self._below])
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """A notebook keeps the table as text too, for a page or a terminal that shows no HTML."""
+        printer.text(str(self))
 
 
-def _side(table: Results, name: str) -> str:
-    numbers = all(isinstance(r[name], int | float) or r[name] is None for r in table)
-    return "right" if numbers else "left"
+def _html(text: str) -> str:
+    return escape(text).replace("\n", "<br/>")
+
+
+def _title(text: str) -> str:
+    return f' title="{escape(text)}"' if text else ""
 
 
 def text_of(thing: Any) -> str:

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from gamesearch.lab.registry import EVALUATIONS, PLAIN, REMEMBERING, SPELLINGS
+from gamesearch.search.kinds import kind_of
 
 Record = dict[str, Any]
 
@@ -65,9 +66,7 @@ class Cell:
 
 
 def _function(cell: Cell) -> str:
-    if cell.memory != "none" and cell.search == "minimax":
-        name = "minimax_memo" if cell.protocol == "search" else "lab.minimax_table"
-    elif cell.memory != "none" and cell.search in REMEMBERING:
+    if cell.memory != "none" and cell.search in REMEMBERING:
         name = REMEMBERING[cell.search].__name__
     else:
         name = cell.search if cell.search in PLAIN else ""
@@ -85,11 +84,9 @@ def _words(cell: Cell) -> list[tuple[str, str]]:
         words.append(("evaluate", f"gs.{cell.evaluate}" if cell.evaluate in EVALUATIONS else cell.evaluate))
     if cell.order != "as_given":
         words.append(("order", cell.order))
-    if cell.memory != "none" and _function(cell) == "gs.minimax_memo":
-        words += [("symmetry", "True")] if cell.memory == "symmetric" else []
-    elif cell.memory != "none":
+    if cell.memory != "none":
         words.append(("table", "gs.symmetric" if cell.memory == "symmetric" else "gs.Table"))
-    elif cell.search == "mtdf":
+    elif cell.search in PLAIN and kind_of(PLAIN[cell.search]).own_table is not None:
         words.append(("table", "None"))
     if cell.width is not None:
         words.append(("width", f"{cell.width:g}"))

@@ -19,16 +19,10 @@ from gamesearch.games.rewards import Scaled
 from gamesearch.games.trees.named import random_tree
 from gamesearch.games.trees.spec import tree
 from gamesearch.kit.errors import InputError
-from gamesearch.lab.study.protocols import LeftToRightAtRoot, alphabeta_each_column, minimax_table
-from gamesearch.search.alphabeta import alphabeta
-from gamesearch.search.bns import bns, bns_as_published
-from gamesearch.search.minimax import minimax
-from gamesearch.search.mtdf import mtdf
-from gamesearch.search.negamax import negamax
-from gamesearch.search.negascout import negascout, negascout_table
+from gamesearch.lab.study.protocols import LeftToRightAtRoot, alphabeta_each_column
+from gamesearch.search.kinds import SEARCHES, kind_of
 from gamesearch.search.ordering import History, Killer, Order, as_given, centre_first
 from gamesearch.search.table import Table, symmetric
-from gamesearch.search.with_table import alphabeta_table, negamax_table
 
 Own = Mapping[str, Any]
 """Functions and games of one's own, by name."""
@@ -44,25 +38,21 @@ GAMES: dict[str, Callable[..., Any]] = {
     "tree": tree,
     "random_tree": random_tree,
 }
-PLAIN: dict[str, Callable[..., Any]] = {
-    "minimax": minimax,
-    "alphabeta": alphabeta,
-    "negamax": negamax,
-    "negascout": negascout,
-    "mtdf": mtdf,
-    "bns": bns,
-    "bns_as_published": bns_as_published,
-    "alphabeta_each_column": alphabeta_each_column,
+_OF_TWO = {name: kind for name, kind in SEARCHES.items() if not (kind.many_players or kind.deepens)}
+SPELLINGS = {
+    kind_of(kind.remembering).name: (name, "table")
+    for name, kind in _OF_TWO.items()
+    if kind.remembering not in (None, kind.search)
 }
+"""Other names of a search, as (search, memory)."""
+
+PLAIN: dict[str, Callable[..., Any]] = {
+    name: kind.search for name, kind in _OF_TWO.items() if name not in SPELLINGS
+} | {"alphabeta_each_column": alphabeta_each_column}
 """Searches without memory, except MTD(f) and BNS, which take a table or none."""
 
 REMEMBERING: dict[str, Callable[..., Any]] = {
-    "minimax": minimax_table,
-    "alphabeta": alphabeta_table,
-    "negamax": negamax_table,
-    "negascout": negascout_table,
-    "mtdf": mtdf,
-    "bns": bns,
+    name: kind.remembering for name, kind in _OF_TWO.items() if name in PLAIN and kind.remembering is not None
 }
 """The same searches with a transposition table."""
 
@@ -75,10 +65,6 @@ ORDERS: dict[str, Any] = {
     "history": History,
     "centre_inside": LeftToRightAtRoot,
 }
-SPELLINGS = {"minimax_memo": ("minimax", "table")} | {
-    f"{name}_table": (name, "table") for name in ("alphabeta", "negamax", "negascout")
-}
-"""Other names of a search, as (search, memory)."""
 
 
 def look_up(kind: str, name: str, known: Mapping[str, Any], own: Own = NOTHING) -> Any:

@@ -7,48 +7,25 @@ import time
 from collections.abc import Callable
 from dataclasses import asdict
 from functools import partial
-from inspect import signature
 from typing import Any
 
 from gamesearch.games.boards.midgame import midgame
 from gamesearch.games.game import MAX, MIN, Game, Value
-from gamesearch.instruments.count import CountingGame
+from gamesearch.instruments.count import LimitedGame, OverBudget
 from gamesearch.kit.errors import InputError
 from gamesearch.lab.cell import UNLIMITED, Budget, Cell, Record
 from gamesearch.lab.registry import EVALUATIONS, MEMORIES, NOTHING, PLAIN, REMEMBERING, Own, game_of, look_up, order_of
-from gamesearch.lab.study.protocols import minimax_table, opponent_of
-from gamesearch.search.bns import bns, bns_as_published
+from gamesearch.lab.study.protocols import opponent_of
 from gamesearch.search.common import score_step
 from gamesearch.search.deepening import iterative_deepening
-from gamesearch.search.memo import minimax_memo
-from gamesearch.search.minimax import minimax
-from gamesearch.search.moves import FROM_MOVERS_SIDE, best_move
+from gamesearch.search.kinds import kind_of
+from gamesearch.search.moves import best_move
 from gamesearch.search.ordering import Killer, TableMove, as_given
 from gamesearch.search.table import Table
 from gamesearch.search.with_table import alphabeta_table, opened
 
 PROTOCOLS = ("search", "selfplay", "game")
 FIGURES = ("visits", "evaluations", "expanded", "distinct", "table_hits")
-
-
-class OverBudget(BaseException):
-    """A search reached its budget. Not an Exception, so that no search can swallow it by mistake."""
-
-
-class BudgetGame(CountingGame[Any, Any]):
-    """A game that counts, and stops the search before it goes over its budget."""
-
-    def __init__(self, game: Game[Any, Any], budget: Budget) -> None:
-        super().__init__(game)
-        self._most = budget.nodes
-        self._until = None if budget.seconds is None else time.monotonic() + budget.seconds
-
-    def visit(self, state: Any) -> None:
-        if self._most is not None and self.visits >= self._most:
-            raise OverBudget
-        if self._until is not None and self.visits % 256 == 255 and time.monotonic() > self._until:
-            raise OverBudget
-        super().visit(state)
 
 
 class Setup:
@@ -63,8 +40,7 @@ class Setup:
         self.memory = look_up("memory", cell.memory, MEMORIES)
         known = PLAIN if self.memory is None else REMEMBERING
         self.search: Callable[..., Any] = look_up("search", cell.search, known, own)
-        if self.search is minimax_table and cell.protocol == "search" and not cell.deepening:
-            self.search = minimax_memo  # its textbook page, wherever one call does all
+        self.kind = kind_of(self.search)
         order_of(cell.order, own)
         if cell.protocol == "game":
             self.opponent = opponent_of(cell.opponent, cell.depth, self.evaluate)
@@ -79,20 +55,16 @@ class Setup:
 
     def options(self, evaluate: Any) -> dict[str, Any]:
         """The options of a new search, its table and its learning order new too; only those that it can take."""
-        cell, takes = self.cell, signature(self.search).parameters
+        cell, takes = self.cell, self.kind.takes
         order, table = order_of(cell.order, self.own), None if self.memory is None else opened(self.memory)
-        if self.search is minimax_memo:
-            table = None
         if cell.deepening and table is not None:
             order = TableMove(table, order)
         wanted = {"depth": cell.depth, "evaluate": evaluate, "table": table, "width": cell.width, "order": order}
-        every_child = self.search in (minimax, minimax_memo, minimax_table)  # so the order of them changes no count
-        default = {"evaluate": cell.evaluate == "zero", "order": order is as_given or every_child}
+        default = {"evaluate": cell.evaluate == "zero", "order": order is as_given or not self.kind.cuts}
         for name in wanted:
             unused = default.get(name, wanted[name] is None)
             if name not in takes and not unused:
                 raise InputError(f"{cell.search} takes no {name}; leave it out, or choose another search.")
-        wanted["symmetry"] = cell.memory == "symmetric"
         return {name: wanted[name] for name in wanted if name in takes}
 
 
@@ -103,7 +75,7 @@ def run_cell(cell: Cell, budget: Budget = UNLIMITED, own: Own = NOTHING) -> tupl
     """
     started = time.monotonic()
     setup = Setup(cell, own)
-    counter = BudgetGame(setup.game, budget)
+    counter = LimitedGame(setup.game, budget.nodes, budget.seconds)
     found: Record = {"value": None, "move": None}
     status, note = "done", ""
     try:
@@ -126,7 +98,7 @@ def _plain(value: Value) -> int | float:
     return int(value) if value == int(value) else float(value)
 
 
-def _search(setup: Setup, counter: BudgetGame) -> Record:
+def _search(setup: Setup, counter: LimitedGame[Any, Any]) -> Record:
     here = setup.start()
     game, search = setup.game, setup.search
     counter.visit(here)
@@ -135,10 +107,9 @@ def _search(setup: Setup, counter: BudgetGame) -> Record:
         answer = iterative_deepening(counter, here, search=search, **options)
     else:
         answer = search(counter, here, **options)
-    if search in (bns, bns_as_published):
+    if setup.kind.answers == "move":
         return {"value": None, "move": game.move_text(answer)}
-    if search in FROM_MOVERS_SIDE and game.to_move(here) == MIN:
-        answer = -answer
+    answer = setup.kind.for_max(game, here, answer)
     if game.is_terminal(here) or setup.cell.depth == 0:
         return {"value": _plain(answer), "move": None}
     # Asking for the move is no part of what is counted: it is the plain game that is asked.
@@ -159,14 +130,14 @@ def _move_of(setup: Setup, here: Any, value: Value) -> str | None:
     return None
 
 
-def _choose(setup: Setup, counter: BudgetGame, here: Any) -> Any:
+def _choose(setup: Setup, counter: LimitedGame[Any, Any], here: Any) -> Any:
     search: Callable[..., Any] = setup.search
     if setup.cell.deepening:
         search = partial(iterative_deepening, search=search)
     return best_move(counter, here, search=search, **setup.options(counter.counting(setup.evaluate)))
 
 
-def _selfplay(setup: Setup, counter: BudgetGame) -> Record:
+def _selfplay(setup: Setup, counter: LimitedGame[Any, Any]) -> Record:
     game, here, moves = setup.game, setup.start(), []
     while not game.is_terminal(here):
         moves.append(_choose(setup, counter, here))
@@ -175,7 +146,7 @@ def _selfplay(setup: Setup, counter: BudgetGame) -> Record:
     return {"value": _plain(game.utility(here)), "move": game.moves_text(moves)}
 
 
-def _game(setup: Setup, counter: BudgetGame) -> Record:
+def _game(setup: Setup, counter: LimitedGame[Any, Any]) -> Record:
     game, here, moves = setup.game, setup.start(), []
     draw = random.Random(setup.cell.seed)
     mine = MAX if setup.cell.side == "X" else MIN

@@ -73,7 +73,7 @@ def sweep(
         Cell(game, search, depth, order, memory, evaluation, bool(deep), width, protocol, seed, plies)
         for game, search, depth, order, memory, evaluation, deep, width, seed in product(
             _games(games, own),
-            _named("search", searches, PLAIN | _remembering(), own),
+            _named("search", searches, PLAIN | {f.__name__: f for f in REMEMBERING.values()}, own),
             _many(depths),
             _named("order", orders, ORDERS, own),
             _named("memory", memories, MEMORIES, own),
@@ -88,12 +88,6 @@ def sweep(
             f"plies is {plies}, but there is no seed to draw the moves with; give some, as in seeds=range(8)."
         )
     return run_cells(cells, Budget(nodes, seconds), workers=workers, store=store, progress=progress, own=own)
-
-
-def _remembering() -> dict[str, Any]:
-    from gamesearch.search.memo import minimax_memo
-
-    return {f.__name__: f for f in REMEMBERING.values()} | {"minimax_memo": minimax_memo}
 
 
 def _many(thing: Any) -> list[Any]:

@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
-from inspect import signature
 from math import inf
 from typing import Any
 
 from gamesearch.games.evaluations import zero
 from gamesearch.games.game import MAX, A, Game, S, Value
+from gamesearch.kit.errors import InputError
 from gamesearch.search.alphabeta import alphabeta
-from gamesearch.search.bns import bns, bns_as_published
 from gamesearch.search.common import Evaluate, score_step, start, start_move
-from gamesearch.search.deepening import depths, iterative_deepening, kept
-from gamesearch.search.mtdf import mtdf
-from gamesearch.search.negamax import negamax
-from gamesearch.search.negascout import negascout, negascout_table, scout_width
+from gamesearch.search.deepening import depths, kept
+from gamesearch.search.kinds import Kind, kind_of, unwrapped
+from gamesearch.search.negascout import scout_width
 from gamesearch.search.ordering import as_given
-from gamesearch.search.with_table import alphabeta_table, negamax_table, opened
-
-FROM_MOVERS_SIDE = (negamax, negamax_table, negascout, negascout_table)
-
-
-def from_movers_side(search: Callable[..., Any]) -> bool:
-    """Whether a search returns values from the side of the player to move: ours by what they are, others by their names."""
-    return search in FROM_MOVERS_SIDE or "nega" in getattr(search, "__name__", "").lower()
+from gamesearch.search.with_table import alphabeta_table, opened
 
 
 def best_move(
@@ -42,69 +32,53 @@ def best_move(
     'B'
     """
     here, _ = start_move(game, state, depth)
-    search, options = _plain(search, options)
+    kind = kind_of(search)
+    _, options = unwrapped(search, options)
     limits: Iterable[int | None] = [depth]
-    if search is iterative_deepening:
+    if kind.deepens:
         limits = depths(game, here, depth)
-        search, options = _plain(options.pop("search", alphabeta), options)
+        inner = options.pop("search", alphabeta)
+        kind = kind_of(inner)
+        _, options = unwrapped(inner, options)
+    if kind.answers == "vector" or kind.many_players:
+        raise InputError(f"{kind.name} chooses no move in a game of two; give a search such as alphabeta or bns.")
+    choose = _asked if kind.answers == "move" else _move_of_value if kind.root == "passes" else _first_level
     options = kept(options)
     for limit in limits:
-        move = _choose(game, here, limit, evaluate, search, dict(options))
+        move: A = choose(game, here, limit, evaluate, kind, dict(options))
     return move
 
 
-def _plain(search: Callable[..., Any], options: dict[str, Any]) -> tuple[Callable[..., Any], dict[str, Any]]:
-    """The function itself: partial(negascout, width=1) is negascout with an option."""
-    while isinstance(search, partial):
-        options = {**search.keywords, **options}
-        search = search.func
-    return search, options
-
-
-def _choose(
-    game: Game[S, A],
-    here: S,
-    depth: int | None,
-    evaluate: Evaluate,
-    search: Callable[..., Any],
-    options: dict[str, Any],
-) -> A:
-    """The move that one search finds, each kind of search in its own way."""
-    if search in (bns, bns_as_published):
-        found: A = search(game, here, depth, evaluate, **options)
-        return found
-    if search is mtdf:
-        return _move_of_value(game, here, depth, evaluate, options)
-    return _first_level(game, here, depth, evaluate, search, options)
+def _asked(
+    game: Game[S, A], state: S, depth: int | None, evaluate: Evaluate, kind: Kind, options: dict[str, Any]
+) -> Any:
+    """The move that a search answers with."""
+    given = {"depth": depth, "evaluate": evaluate}
+    return kind.search(game, state, **{name: given[name] for name in given if name in kind.takes}, **options)
 
 
 def _first_level(
-    game: Game[S, A],
-    state: S,
-    depth: int | None,
-    evaluate: Evaluate,
-    search: Callable[..., Any],
-    options: dict[str, Any],
+    game: Game[S, A], state: S, depth: int | None, evaluate: Evaluate, kind: Kind, options: dict[str, Any]
 ) -> A:
-    """The first level of ``search``, written out: the same windows, the same visits, but the move is kept."""
-    accepted = signature(search).parameters
+    """The first level of a search, written out: the same windows, the same visits, but the move is kept."""
     sign = 1 if game.to_move(state) == MAX else -1
     below = None if depth is None else depth - 1
-    if "table" in accepted:
-        options["table"] = opened(options.get("table", accepted["table"].default))
-    scouts = search in (negascout, negascout_table)
-    step = scout_width(game, evaluate, options.get("width"))
+    table = options.get("table", kind.own_table)
+    if table is not None:
+        options["table"] = opened(table)
+    scouts = kind.root == "scout"
+    step = scout_width(game, evaluate, options.get("width")) if scouts else 0
     actions = options.get("order", as_given)(game, state)
 
-    negated = from_movers_side(search)
+    negated = kind.side == "mover"
     given = {"depth": below, "evaluate": evaluate}
-    options.update({name: value for name, value in given.items() if name in accepted})  # not every search has them
+    options.update({name: value for name, value in given.items() if name in kind.takes})  # not every search has them
 
     def look(child: S, alpha: Value, beta: Value) -> Value:
         """The child's value for the player who moves in ``state``; alpha and beta are seen from that side."""
         low, high = (alpha, beta) if sign > 0 and not negated else (-beta, -alpha)
-        window = {"alpha": low, "beta": high} if "alpha" in accepted else {}
-        value: Value = search(game, child, **window, **options)
+        window = {"alpha": low, "beta": high} if "window" in kind.takes else {}
+        value: Value = kind.search(game, child, **window, **options)
         return -value if negated else sign * value
 
     best: A | None = None
@@ -123,12 +97,13 @@ def _first_level(
     return best
 
 
-def _move_of_value(game: Game[S, A], state: S, depth: int | None, evaluate: Evaluate, options: dict[str, Any]) -> A:
+def _move_of_value(
+    game: Game[S, A], state: S, depth: int | None, evaluate: Evaluate, kind: Kind, options: dict[str, Any]
+) -> A:
     """MTD(f) finds a value; the move is the first that keeps it, asked with the same table."""
-    memory = opened(options["table"]) if options.get("table") is not None else None
-    if "table" not in options:
-        options["table"] = memory = opened(signature(mtdf).parameters["table"].default)
-    value = mtdf(game, state, depth, evaluate, **options)
+    table = options.get("table", kind.own_table)
+    options["table"] = memory = None if table is None else opened(table)
+    value = kind.search(game, state, depth, evaluate, **options)
     step = score_step(game, evaluate)
     maximises = game.to_move(state) == MAX
     alpha, beta = (value - step, value) if maximises else (value, value + step)

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from math import inf
-from typing import Any
 
 from gamesearch.games.evaluations import zero
 from gamesearch.games.game import A, Game, S, Value
 from gamesearch.kit.errors import InputError
 from gamesearch.search.common import Evaluate, for_mover, score_step, start
 from gamesearch.search.ordering import Order, as_given, ordered
-from gamesearch.search.table import Table
-from gamesearch.search.with_table import TableOption, opened
 
 
 def scout_width(game: Game[S, A], evaluate: Evaluate, width: Value | None) -> Value:
@@ -63,57 +60,6 @@ def negascout(
                 alpha = max(alpha, found)
                 if alpha >= beta:
                     break
-        return value
-
-    return search(*start(game, state, depth), alpha, beta)
-
-
-def negascout_table(
-    game: Game[S, A],
-    state: S | None = None,
-    depth: int | None = None,
-    evaluate: Evaluate = zero,
-    order: Order = as_given,
-    table: TableOption = Table,
-    alpha: Value = -inf,
-    beta: Value = inf,
-    width: Value | None = None,
-) -> Value:
-    """The value from the side of the player to move, by NegaScout with a transposition table.
-
-    Cuts when alpha ≥ beta; fail-soft; the first of equal moves wins.
-
-    >>> negascout_table(TicTacToe())
-    0
-    """
-    table, actions = opened(table), ordered(game, order)
-    step = scout_width(game, evaluate, width)
-
-    def search(state: S, depth: float, alpha: Value, beta: Value) -> Value:
-        entry = table.probe(game, state, depth, alpha, beta)
-        if entry is not None:
-            return entry.value
-        if game.is_terminal(state):
-            return for_mover(game, state, game.utility(state))
-        if depth == 0:
-            return for_mover(game, state, evaluate(game, state))
-        low = alpha
-        value: Value = -inf
-        best: Any = None
-        for action in actions(state):
-            child = game.result(state, action)
-            if best is None:
-                found = -search(child, depth - 1, -beta, -alpha)
-            else:
-                found = -search(child, depth - 1, -(alpha + step), -alpha)
-                if alpha < found < beta:
-                    found = -search(child, depth - 1, -beta, -found)
-            if found > value:
-                value, best = found, action
-                alpha = max(alpha, found)
-                if alpha >= beta:
-                    break
-        table.store(game, state, depth, low, beta, value, best)
         return value
 
     return search(*start(game, state, depth), alpha, beta)

@@ -2,77 +2,48 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from html import escape
+from collections.abc import Iterator
 from typing import Any
 
-from gamesearch.games.boards.stones import Position, StoneGame
+from gamesearch.games.boards.stones import StoneGame
+from gamesearch.kit.results import Record, Results
 from gamesearch.solver.engine import has_gravity
-from gamesearch.solver.solution import Solution
 from gamesearch.solver.solving import solve
 from gamesearch.solver.techniques import TECHNIQUES
 
 ONLY_FREE = {"erdos_selfridge"}
 ONLY_GRAVITY = {"even_odd", "null_window"}
-HEADINGS = ("without", "positions", "times as many", "result")
-
-
-@dataclass(frozen=True)
-class Row:
-    """One solve: what was switched off, the positions visited, how many times as many that is, and the result."""
-
-    without: str
-    positions: int
-    factor: float
-    result: str
-    stopped: bool
-
-    @property
-    def cells(self) -> tuple[str, str, str, str]:
-        more = "> " if self.stopped else ""
-        return self.without, f"{more}{self.positions:,}", f"{more}{self.factor:,.1f}", self.result
-
-
-@dataclass(frozen=True, repr=False)
-class Ablation:
-    """The table of an ablation; ``rows`` are its lines, the first with nothing switched off."""
-
-    game: StoneGame[Any]
-    rows: tuple[Row, ...]
-
-    def __repr__(self) -> str:
-        table = [HEADINGS, *(row.cells for row in self.rows)]
-        widths = [max(len(line[i]) for line in table) for i in range(len(HEADINGS))]
-        lines = [f"{a:<{widths[0]}}  {b:>{widths[1]}}  {c:>{widths[2]}}  {d}".rstrip() for a, b, c, d in table]
-        return "\n".join([f"{self.game!r}", *lines])
-
-    def _repr_html_(self) -> str:
-        head = "".join(f"<th>{escape(text)}</th>" for text in HEADINGS)
-        body = "".join(f"<tr>{''.join(f'<td>{escape(text)}</td>' for text in row.cells)}</tr>" for row in self.rows)
-        return f"<table><caption>{escape(repr(self.game))}</caption><tr>{head}</tr>{body}</table>"
 
 
 def ablation(
-    game: StoneGame[Any],
-    state: Position | None = None,
-    *,
-    nodes: int = 1_000_000,
-    score: bool = False,
-    compiled: bool | None = None,
-) -> Ablation:
-    """Solve a position with all techniques, without each one of them, and without any, at most ``nodes`` positions each.
+    *games: StoneGame[Any], nodes: int = 1_000_000, score: bool = False, compiled: bool | None = None
+) -> Results:
+    """The positions that the solver visits on each board, with all its techniques, without each one, and without any.
 
-    >>> ablation(MNK(4, 4, 3)).rows[0].positions
+    A row for each board and technique, at most ``nodes`` positions each.
+
+    >>> lab.ablation(MNK(4, 4, 3), nodes=1_000).column("positions")[0]
     26
     """
+    rows = [row for game in games for row in _rows(game, nodes, score, compiled)]
+    return Results(rows, "The solver without some of what it knows")
+
+
+def _rows(game: StoneGame[Any], nodes: int, score: bool, compiled: bool | None) -> Iterator[Record]:
     foreign = ONLY_FREE if has_gravity(game) else ONLY_GRAVITY
     if not score:
         foreign = foreign | {"null_window"}
     mine = [name for name in TECHNIQUES if name not in foreign]
-    rows: list[Row] = []
+    with_all = 0
     for label, off in [("nothing", []), *((name, [name]) for name in mine), ("anything", mine)]:
-        found: Solution = solve(game, state, off=off, nodes=nodes, score=score, compiled=compiled, progress=False)
+        found = solve(game, off=off, nodes=nodes, score=score, compiled=compiled, progress=False)
         visited = found.statistics.nodes
-        base = rows[0].positions if rows else visited
-        rows.append(Row(label, visited, visited / base, found.sentence, bool(found.stopped)))
-    return Ablation(game, tuple(rows))
+        with_all = with_all or visited
+        yield {
+            "game": repr(game),
+            "without": label,
+            "positions": visited,
+            "times as many": round(visited / with_all, 1),
+            "status": "over budget" if found.stopped else "done",
+            "result": found.sentence,
+        }

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from html import escape
 from typing import Any
 
 from gamesearch.games.boards.stones import Position, StoneGame
+from gamesearch.kit.results import Results
 from gamesearch.solver.inquiry import Bounds, Inquiry
 from gamesearch.solver.meter import Statistics
 
@@ -109,9 +109,13 @@ class Solution:
         """The outcome in a few words: "X wins", "a draw", "at least a draw for X"."""
         return outcome(self.low, self.high)
 
+    @property
+    def _where(self) -> str:
+        return f"{self.game!r} at {self.state}" if self.state.plies else repr(self.game)
+
     def __repr__(self) -> str:
         name = self.game.move_text
-        parts = [f"{self.game!r}" if not self.state.plies else f"{self.game!r} at {self.state}", self.sentence]
+        parts = [self._where, self.sentence]
         if self.score is not None:
             parts.append(f"score {signed(self.score)}")
         if self.best_move is not None:
@@ -123,19 +127,15 @@ class Solution:
     def _repr_html_(self) -> str:
         game, found = self.game, self.statistics
         picture = self.state._repr_html_() if game.cells <= 64 else ""
-        rows = [("result", self.sentence + (f" (stopped by {self.stopped})" if self.stopped else ""))]
+        facts: dict[str, Any] = {"result": self.sentence + (f" (stopped by {self.stopped})" if self.stopped else "")}
         if self.score is not None:
-            rows.append(("score", signed(self.score)))
+            facts["score"] = signed(self.score)
         if self.best_move is not None:
-            rows.append(("best move", game.move_text(self.best_move)))
-            rows.append(("line of best play", game.moves_text(self.line)))
-        rows.append(("positions visited", f"{found.nodes:,}"))
-        rows += [(f"… {LABELS[name]}", f"{number:,}") for name, number in found.cuts.items() if number]
-        cells = "".join(
-            f'<tr><th style="text-align:left">{escape(head)}</th><td style="text-align:left">{escape(text)}</td></tr>'
-            for head, text in rows
-        )
-        return f'<div>{picture}<table aria-label="{escape(repr(self))}">{cells}</table></div>'
+            facts["best move"] = game.move_text(self.best_move)
+            facts["line of best play"] = game.moves_text(self.line)
+        facts["positions visited"] = found.nodes
+        facts.update({f"… {LABELS[name]}": number for name, number in found.cuts.items() if number})
+        return f"<div>{picture}{Results([facts], self._where, blank='', upright=True)._repr_html_()}</div>"
 
 
 LABELS = {

@@ -28,7 +28,7 @@ PLAIN: list[tuple[Callable[..., Any], Options]] = [
 
 MEMORY: list[tuple[Callable[..., Any], Options]] = [
     (gs.minimax_memo, {}),
-    (gs.minimax_memo, {"symmetry": True}),
+    (gs.minimax_memo, {"table": gs.symmetric}),
     (gs.alphabeta_table, {}),
     (gs.alphabeta_table, {"table": gs.symmetric}),
     (gs.negamax_table, {"order": gs.History}),

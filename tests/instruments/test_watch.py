@@ -572,7 +572,7 @@ game = gs.Scaled(gs.TicTacToe())
 state = game.play("a1 b2 c3 a3")
 runs = [
     gs.watch(gs.alphabeta, gs.TREES["ragged"]), gs.watch(gs.negascout, gs.TREES["re-search"]),
-    gs.watch(gs.mtdf, game, state=state), gs.watch(gs.minimax_memo, game, state=state, symmetry=True),
+    gs.watch(gs.mtdf, game, state=state), gs.watch(gs.minimax_memo, game, state=state, table=gs.symmetric),
     gs.watch(gs.bns, gs.TREES["wide"]), gs.watch(gs.iterative_deepening, game, state=state, order=gs.History),
     gs.watch(students.Book().max_value, gs.TREES["deep cut"]), gs.watch(students.forgets_leaf_max, gs.TREES["first"]),
     gs.watch((students.value, students.largest, students.smallest), gs.TREES["ties"]),

@@ -76,13 +76,6 @@ def test_no_order_changes_what_minimax_visits() -> None:
     assert table.column("move")[::2] == ["a1", "b2", "a1"]
 
 
-def test_minimax_with_a_table_is_memoised_minimax() -> None:
-    for symmetry in (False, True):
-        memo = gs.count(gs.minimax_memo, gs.TicTacToe(), symmetry=symmetry)
-        table = gs.count(gs.lab.minimax_table, gs.TicTacToe(), table=gs.Table(symmetry))
-        assert table == memo
-
-
 # --- Whatever runs it ---
 
 

@@ -88,7 +88,7 @@ ORDERED: dict[str, Searcher] = WINDOWED | {
 }
 PLAIN: dict[str, Searcher] = {
     "minimax_memo": gs.minimax_memo,
-    "minimax_memo symmetric": partial(gs.minimax_memo, symmetry=True),
+    "minimax_memo symmetric": partial(gs.minimax_memo, table=gs.symmetric),
     "deepening minimax": partial(gs.iterative_deepening, search=gs.minimax),
 }
 
@@ -360,7 +360,7 @@ def best_actions(game: Any, state: Any, depth: int | None, evaluate: Any, order:
 MOVERS: dict[str, Searcher] = {
     "minimax": partial(gs.best_move, search=gs.minimax),
     "minimax_memo": partial(gs.best_move, search=gs.minimax_memo),
-    "minimax_memo symmetric": partial(gs.best_move, search=gs.minimax_memo, symmetry=True),
+    "minimax_memo symmetric": partial(gs.best_move, search=gs.minimax_memo, table=gs.symmetric),
     "own function": partial(
         gs.best_move, search=lambda game, state, depth, evaluate: gs.minimax(game, state, depth, evaluate)
     ),

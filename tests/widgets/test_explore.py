@@ -20,7 +20,7 @@ import gamesearch as gs
 from gamesearch.games.trees.minimum import cheapest_ordered, fewest_leaves, formula
 from gamesearch.games.trees.named import reordered
 from gamesearch.search.other_books import alphabeta_hard, alphabeta_strict, alphabeta_strict_hard, variant
-from gamesearch.widgets.explore.workbench import LARGEST, SEARCHES
+from gamesearch.widgets.explore.workbench import LARGEST, OFFERED
 
 ROOT = course.ROOT
 CASES = [(False, False), (False, True), (True, False), (True, True)]
@@ -132,7 +132,7 @@ ACTIONS = st.lists(
         st.tuples(st.just("move"), st.integers(0, 30), st.integers(-2, 2)),
         st.tuples(st.just("to"), st.integers(0, 30), st.integers(0, 5)),
         st.tuples(st.just("order"), st.sampled_from(["best", "worst", "shuffle"])),
-        st.tuples(st.just("search"), st.sampled_from([*SEARCHES, "nonsense"])),
+        st.tuples(st.just("search"), st.sampled_from([*OFFERED, "nonsense"])),
         st.tuples(st.just("rules"), st.booleans(), st.booleans()),
         st.tuples(st.just("write"), st.sampled_from(["(3 5) (2 9 1)", "7", "((", "", "B(D=3 E=5) C=2", "[[1, 2], 3]"])),
         st.tuples(st.just("challenge"), st.sampled_from(["minimum", "no cut", ""])),

@@ -15,7 +15,7 @@ from gamesearch.games.game import Value
 from gamesearch.games.trees.named import minimax_values
 from gamesearch.games.trees.spec import tree
 from gamesearch.games.trees.tree import Node, Tree
-from gamesearch.instruments.count import selfplay
+from gamesearch.instruments.selfplay import selfplay
 from gamesearch.instruments.trace import Trace
 from gamesearch.search.minimax import minimax
 

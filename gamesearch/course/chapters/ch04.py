@@ -19,7 +19,7 @@ from gamesearch.games.trees.named import minimax_values
 from gamesearch.games.trees.spec import tree
 from gamesearch.games.trees.tree import Node
 from gamesearch.instruments.arguments import called
-from gamesearch.instruments.count import selfplay
+from gamesearch.instruments.selfplay import selfplay
 from gamesearch.instruments.spy import Sight
 from gamesearch.instruments.trace import Trace
 from gamesearch.kit.numbers import show

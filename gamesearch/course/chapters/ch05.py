@@ -22,7 +22,8 @@ from gamesearch.games.game import MAX, Game, Value
 from gamesearch.games.rewards import Scaled, score
 from gamesearch.games.trees.spec import tree
 from gamesearch.games.trees.tree import Tree
-from gamesearch.instruments.count import count, selfplay
+from gamesearch.instruments.count import count
+from gamesearch.instruments.selfplay import selfplay
 from gamesearch.instruments.spy import Sight
 from gamesearch.instruments.watch import watch
 from gamesearch.kit.numbers import show

@@ -33,9 +33,8 @@ from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.count import count
 from gamesearch.instruments.quiet import in_silence
 from gamesearch.instruments.watch import watch
-from gamesearch.search.memo import minimax_memo
 from gamesearch.search.minimax import minimax
-from gamesearch.search.with_table import alphabeta_table
+from gamesearch.search.with_table import alphabeta_table, minimax_memo
 
 TTT = TicTacToe()
 

@@ -16,7 +16,8 @@ from gamesearch.course.mistakes.scout import MISTAKES, RIGHT
 from gamesearch.games.boards.mnk import TicTacToe
 from gamesearch.games.rewards import Scaled
 from gamesearch.games.trees.tree import Tree
-from gamesearch.instruments.count import count, selfplay
+from gamesearch.instruments.count import count
+from gamesearch.instruments.selfplay import selfplay
 from gamesearch.instruments.watch import watch
 from gamesearch.kit.numbers import show
 from gamesearch.search.alphabeta import alphabeta

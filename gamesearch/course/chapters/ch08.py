@@ -16,8 +16,9 @@ from gamesearch.course.mistakes.mtdf import MISTAKES, RIGHT, STYLES
 from gamesearch.games.boards.mnk import MNK
 from gamesearch.games.trees.spec import tree
 from gamesearch.games.trees.tree import Tree
-from gamesearch.instruments.count import Counts, SelfPlay, count
+from gamesearch.instruments.count import Counts, count
 from gamesearch.instruments.rounds import narrowing
+from gamesearch.instruments.selfplay import SelfPlay
 from gamesearch.instruments.watch import watch
 from gamesearch.kit.numbers import show
 from gamesearch.search.alphabeta import alphabeta

@@ -12,10 +12,12 @@ from gamesearch.course.judges.benchmark_check import BENCHMARK_STUB, BenchmarkCh
 from gamesearch.games.boards.mnk import MNK, TicTacToe
 from gamesearch.games.game import Game
 from gamesearch.games.rewards import Scaled, Score
-from gamesearch.instruments.count import Counts, SelfPlay, count, selfplay
+from gamesearch.instruments.count import Counts, count
+from gamesearch.instruments.selfplay import SelfPlay, selfplay
 from gamesearch.search.bns import bns, bns_as_published
-from gamesearch.search.negascout import negascout, negascout_table
+from gamesearch.search.negascout import negascout
 from gamesearch.search.table import Table, symmetric
+from gamesearch.search.with_table import negascout_table
 
 TTT = TicTacToe()
 Words = tuple[str, str]

@@ -19,10 +19,12 @@ from gamesearch.games.game import Game
 from gamesearch.games.rewards import Scaled
 from gamesearch.games.trees.named import random_tree
 from gamesearch.instruments.arguments import called
-from gamesearch.instruments.count import CountingGame, Counts, count, selfplay
+from gamesearch.instruments.count import CountingGame, Counts, count
 from gamesearch.instruments.locals_text import number
+from gamesearch.instruments.selfplay import selfplay
 from gamesearch.instruments.spy import Trouble
 from gamesearch.search.alphabeta import alphabeta
+from gamesearch.search.kinds import kind_of
 from gamesearch.search.mtdf import mtdf
 from gamesearch.search.table import Table, symmetric
 from gamesearch.search.with_table import alphabeta_table
@@ -75,7 +77,7 @@ def counts(algorithm: str, at: int, start: str, rewards: str, memory: str) -> Co
     board = game if rewards == "±1" else Scaled(game)
     table = MEMORIES[memory]
     search: Any = mtdf if algorithm == "MTD(f)" else alphabeta if table is None else alphabeta_table
-    options = {"table": table} if search is not alphabeta else {}
+    options = {"table": table} if "table" in kind_of(search).takes else {}
     if start == STARTS[2]:
         return selfplay(board, search, **options).counts
     state = game.initial if start == STARTS[0] else game.result(game.initial, game.actions(game.initial)[0])

@@ -1,10 +1,9 @@
-"""What published experiments need beyond the searchers of the course: their own ways to order, to start, to remember."""
+"""What published experiments need beyond the searchers of the course: their own ways to order and to start."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable
-from math import inf
 from typing import Any
 
 from gamesearch.games.evaluations import zero
@@ -14,8 +13,6 @@ from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.common import Evaluate, start
 from gamesearch.search.moves import best_move
 from gamesearch.search.ordering import Order, as_given, centre_first
-from gamesearch.search.table import Table
-from gamesearch.search.with_table import TableOption, opened
 
 
 class LeftToRightAtRoot:
@@ -48,39 +45,6 @@ def alphabeta_each_column(
     below = None if depth is None else depth - 1
     values = [alphabeta(game, game.result(here, action), below, evaluate, order) for action in list(order(game, here))]
     return max(values) if game.to_move(here) == MAX else min(values)
-
-
-def minimax_table(
-    game: Game[S, A],
-    state: S | None = None,
-    depth: int | None = None,
-    evaluate: Evaluate = zero,
-    table: TableOption = Table,
-) -> Value:
-    """Memoised minimax whose memory is a table, so that all root moves of a game against itself can share it.
-
-    >>> minimax_table(TicTacToe())
-    0
-    """
-    memory = opened(table)
-
-    def search(state: S, depth: float) -> Value:
-        entry = memory.probe(game, state, depth, -inf, inf)
-        if entry is not None:
-            return entry.value
-        if game.is_terminal(state):
-            value = game.utility(state)
-        elif depth == 0:
-            value = evaluate(game, state)
-        else:
-            values = []
-            for action in game.actions(state):
-                values.append(search(game.result(state, action), depth - 1))
-            value = max(values) if game.to_move(state) == MAX else min(values)
-        memory.store(game, state, depth, -inf, inf, value, None)
-        return value
-
-    return search(*start(game, state, depth))
 
 
 Player = Callable[[Game[Any, Any], Any, random.Random], Any]

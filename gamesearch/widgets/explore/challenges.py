@@ -13,7 +13,7 @@ from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.count import count
 from gamesearch.instruments.why import listed
 from gamesearch.kit.numbers import show
-from gamesearch.widgets.explore.workbench import SEARCHES, Bench, Result, replaced
+from gamesearch.widgets.explore.workbench import OFFERED, Bench, Result, replaced
 
 MOST_TRIED = 30
 """Up to how many leaves all single changes are tried, to say beforehand that none will do."""
@@ -50,11 +50,12 @@ class Minimum(Challenge):
         now, fewest = bench.result.leaves, bench.result.fewest
         if bench.result.trace.error:
             return Verdict("The search broke off; choose another one.")
-        if bench.name == "minimax":
-            return Verdict(f"minimax looks at all {now} leaves in every order: choose an algorithm that cuts.")
-        if bench.name == "bns":
+        if not bench.kind.cuts:
+            return Verdict(f"{bench.name} looks at all {now} leaves in every order: choose an algorithm that cuts.")
+        if bench.kind.answers == "move":
             return Verdict(
-                "bns finds the best move, not its value, so this minimum does not hold for it: choose another algorithm."
+                f"{bench.name} finds the best move, not its value, so this minimum does not hold for it: "
+                "choose another algorithm."
             )
         if _families(bench.tree) != _families(self.start):
             return Verdict("Only the order may change here: undo the rest.")
@@ -87,8 +88,8 @@ class NoCut(Challenge):
         cuts = bench.result.cuts
         if bench.result.trace.error:
             return Verdict("The search broke off; choose another one.")
-        if bench.name == "minimax":
-            return Verdict("minimax never cuts: choose an algorithm that does.")
+        if not bench.kind.cuts:
+            return Verdict(f"{bench.name} never cuts: choose an algorithm that does.")
         if not Result(bench.search, self.start).cuts:
             return self._offer("Nothing was cut on this tree to begin with.", bench)
         if _order(bench.tree) != _order(self.start):
@@ -111,7 +112,7 @@ class NoCut(Challenge):
 
     def _is_possible(self, bench: Bench) -> bool:
         """Whether some change of one leaf leaves nothing cut; True where that would take too long to find out."""
-        if bench.name not in SEARCHES or len(self.start.leaves()) > MOST_TRIED:
+        if bench.name not in OFFERED or len(self.start.leaves()) > MOST_TRIED:
             return True
         search: Any = bench.search
         if search not in self.possible:

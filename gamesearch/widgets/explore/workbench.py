@@ -16,12 +16,13 @@ from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import watch
 from gamesearch.kit.errors import InputError
 from gamesearch.kit.numbers import show
-from gamesearch.search import alphabeta, bns, minimax, mtdf, negamax, negascout
+from gamesearch.search.alphabeta import alphabeta
+from gamesearch.search.kinds import SEARCHES, Kind, kind_of
 from gamesearch.search.other_books import variant
 
 Search = Callable[..., Any] | Sequence[Callable[..., Any]]
 
-SEARCHES: dict[str, Search] = {called(search): search for search in (minimax, alphabeta, negamax, negascout, mtdf, bns)}
+OFFERED: dict[str, Search] = {name: kind.search for name, kind in SEARCHES.items() if kind.explore}
 ORDERS: dict[str, Callable[[Tree], Tree]] = {"best": cheapest_ordered, "worst": worst_ordered}
 LARGEST = 300
 """How many nodes a tree may have: more could not be told apart on a screen."""
@@ -74,7 +75,7 @@ class Bench:
         self.start = self.tree
         self.past: list[Tree] = []
         self.shuffles = 0
-        self.searches = dict(SEARCHES)
+        self.searches = dict(OFFERED)
         self.name = self._named(search)
         self.strict = False
         self.hard = False
@@ -96,6 +97,11 @@ class Bench:
     @property
     def search(self) -> Search:
         return variant(self.strict, self.hard) if self.name == "alphabeta" else self.searches[self.name]
+
+    @property
+    def kind(self) -> Kind:
+        """What kind of search it is; of several functions, that of the first."""
+        return kind_of(self.search if callable(self.search) else self.search[0])
 
     @property
     def label(self) -> str:

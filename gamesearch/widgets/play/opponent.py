@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from inspect import signature
 from math import inf
@@ -13,7 +13,7 @@ from numbers import Real
 from traceback import extract_tb
 from typing import Any
 
-from gamesearch.games.game import MIN, Game, GameWrapper, Value
+from gamesearch.games.game import Game, GameWrapper, Value
 from gamesearch.instruments.arguments import DEPTH_NAMES, EVALUATE_NAMES, arguments_for, called, named, window_names
 from gamesearch.instruments.forked import Ended, apart
 from gamesearch.instruments.guard import Broken, Guard
@@ -21,15 +21,9 @@ from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import watch
 from gamesearch.kit.numbers import show
 from gamesearch.search.alphabeta import alphabeta
-from gamesearch.search.bns import bns, bns_as_published
 from gamesearch.search.common import Evaluate, score_step
-from gamesearch.search.deepening import iterative_deepening
-from gamesearch.search.moves import FROM_MOVERS_SIDE, best_move, from_movers_side
-from gamesearch.search.mtdf import mtdf
-
-FIND_MOVES = (bns, bns_as_published)
-KNOWN = (*FROM_MOVERS_SIDE, *FIND_MOVES, mtdf, iterative_deepening)
-"""Searches that ``best_move`` knows by name, each with a way of its own to a move."""
+from gamesearch.search.kinds import Kind, declare, kind_of, unwrapped
+from gamesearch.search.moves import best_move
 
 MOST_NODES = 420
 """A tree of more nodes is not drawn: nobody could read it."""
@@ -79,9 +73,7 @@ class Opponent:
         seconds: float,
         options: dict[str, Any],
     ) -> None:
-        while isinstance(search, partial):
-            options = {**search.keywords, **options}
-            search = search.func
+        search, options = unwrapped(search, options)
         self.game = game
         self.search = search
         self.depth = depth
@@ -91,8 +83,9 @@ class Opponent:
         self.name = called(search)
 
     @property
-    def is_ours(self) -> bool:
-        return str(getattr(self.search, "__module__", "")).startswith("gamesearch.search.")
+    def kind(self) -> Kind:
+        """What kind of search it is, as it stands in the notebook now."""
+        return kind_of(partial(newest(self.search), **self.options))
 
     @property
     def about(self) -> str:
@@ -103,11 +96,11 @@ class Opponent:
 
     def choose(self, state: Any) -> Answer:
         """Its move in ``state``."""
-        search = newest(self.search)
-        tally = Tally(self.game)
+        kind, tally = self.kind, Tally(self.game)
         values: dict[Any, Value] = {}
-        asked = search if search in KNOWN else self._noting(search, values)
-        if self.is_ours:
+        alone = kind.answers == "move" or kind.root == "passes" or kind.deepens  # it does more than ask for values
+        asked = kind.search if kind.ours and alone else self._noting(kind, values)
+        if kind.ours:
             asked = partial(asked, **self.options)  # best_move takes it apart again: "search" may be among the options
 
         def think() -> Answer:
@@ -115,7 +108,7 @@ class Opponent:
                 move = Guard(self.seconds).run(lambda: best_move(tally, state, self.depth, self.evaluate, asked))
                 positions = tally.positions + 1
                 child = self.game.result(state, move)
-                if child not in values and search not in FIND_MOVES:
+                if child not in values and kind.answers != "move":
                     rest = None if self.depth is None else self.depth - 1
                     values[child] = Guard(self.seconds).run(lambda: self.value(child, rest))
             except (Exception, SystemExit, KeyboardInterrupt, Broken) as problem:
@@ -123,55 +116,55 @@ class Opponent:
             return Answer(move, values.get(child), positions)
 
         try:
-            return think() if self.is_ours else apart(think, at_all=3 * self.seconds)
+            return think() if kind.ours else apart(think, at_all=3 * self.seconds)
         except (KeyboardInterrupt, Ended) as problem:
             raise Failed(self.explain(problem)) from None
 
     def value(self, state: Any, depth: int | None) -> Value:
         """The value of ``state`` from MAX's side, as this search sees it."""
-        game, search = self.game, newest(self.search)
+        game, kind = self.game, self.kind
         if game.is_terminal(state):
             return game.utility(state)
         if depth == 0:
             return self.evaluate(game, state)
-        inner = self.options.get("search", alphabeta) if search is iterative_deepening else search
-        if inner in FIND_MOVES:
+        if kind.answers == "move":
             return alphabeta(game, state, depth, self.evaluate)
-        if not self.is_ours:
-            return self._noting(search, {})(game, state, depth, self.evaluate)  # type: ignore[no-any-return]
-        found: Value = search(game, state, depth, self.evaluate, **self.options)
-        return -found if inner in FROM_MOVERS_SIDE and game.to_move(state) == MIN else found
+        own = self.options if kind.ours else {}
+        return self._noting(kind, {})(game, state, depth, self.evaluate, **own)  # type: ignore[no-any-return]
 
-    def _noting(self, search: Callable[..., Any], values: dict[Any, Value]) -> Callable[..., Any]:
-        """The search, called by the names of its parameters if it is not one of ours, writing down what it finds."""
-        ours = self.is_ours
+    def _noting(self, kind: Kind, values: dict[Any, Value]) -> Callable[..., Any]:
+        """The search, called by the names of its parameters if it is not one of ours, writing down the values it finds.
+
+        Its values and its windows are MAX's, whosever those of the search are.
+        """
+        search = kind.search
 
         def look(game: Any, state: Any, depth: int | None, evaluate: Evaluate, **more: Any) -> Any:
-            if ours:
+            if "alpha" in more and kind.turns(game, state):
+                more = {**more, "alpha": -more["beta"], "beta": -more["alpha"]}
+            if kind.ours:
                 found = search(game, state, depth, evaluate, **more)
             else:
-                turned = from_movers_side(search) and game.to_move(state) == MIN
-                if turned and more:
-                    more = {"alpha": -more["beta"], "beta": -more["alpha"]}
                 args, keywords = arguments_for(
                     search, game, (), {**self._by_name(search, depth, evaluate, more), "state": state}
                 )
                 found = search(*args, **keywords)
+            if kind.answers == "move":
+                return found
             if not isinstance(found, Real) or found != found:
                 raise NoNumber(
                     f"returned {shortened(repr(found))} for the position {state}, but a search returns a number"
                 )
-            if not ours and turned:
-                found = -found
-            values[state] = found
-            return found
+            value: Value = found  # type: ignore[assignment]
+            values[state] = kind.for_max(game, state, value)
+            return values[state]
 
         accepted = names_of(search)
-        if ours:
+        if kind.ours:
             look.__signature__ = signature(search)  # type: ignore[attr-defined]
         elif window_names(accepted) != (None, None):
             look.__signature__ = signature(windowed)  # type: ignore[attr-defined]
-        return look
+        return declare(look, replace(kind, search=look, side="MAX"))
 
     def _by_name(
         self, search: Callable[..., Any], depth: int | None, evaluate: Evaluate, window: dict[str, Any]
@@ -205,7 +198,7 @@ class Opponent:
         lines = [
             frame.lineno for frame in extract_tb(problem.__traceback__) if code and frame.filename == code.co_filename
         ]
-        where = f" in line {lines[-1]}" if lines and not self.is_ours else ""
+        where = f" in line {lines[-1]}" if lines and not self.kind.ours else ""
         words = f"{type(problem).__name__}: {problem}".removesuffix(": ")
         return f"{self.name} broke off{where} with {shortened(words, 200)}{'' if words.endswith('.') else '.'}"
 
@@ -214,7 +207,7 @@ class Opponent:
     def traces(self, state: Any) -> list[Trace]:
         """Its search in ``state`` to depth 1, 2, 3 … as far as the tree can be drawn."""
         search = newest(self.search)
-        has_depth = self.is_ours or named(names_of(search), DEPTH_NAMES) is not None
+        has_depth = self.kind.ours or named(names_of(search), DEPTH_NAMES) is not None
         left = self.game.longest - self.game.plies(state)
         deepest = left if self.depth is None else min(self.depth, left)
         found: list[Trace] = []
@@ -237,7 +230,7 @@ class Opponent:
 
         below.step = score_step(self.game, self.evaluate)  # type: ignore[attr-defined]
         own = {**self.options, "depth": depth, "evaluate": below}
-        options = own if self.is_ours else self._by_name(search, depth, below, {})
+        options = own if self.kind.ours else self._by_name(search, depth, below, {})
         return watch(
             search, self.game, state=state, lines=False, limit=20_000, seconds=min(5.0, self.seconds), **options
         )

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
-from inspect import signature
 from typing import Any
 
 from gamesearch.drawing.film import film
@@ -17,6 +15,7 @@ from gamesearch.kit.errors import InputError
 from gamesearch.kit.pictures import image
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.common import Evaluate
+from gamesearch.search.kinds import kind_of, unwrapped
 from gamesearch.search.ordering import centre_first
 from gamesearch.widgets.bridge import NeedsPython
 from gamesearch.widgets.play.game_record import Match
@@ -216,7 +215,7 @@ class Play(NeedsPython):
         if not match.your_turn:
             self._show("There is no hint now: it is not your move.")
             return
-        player = self.opponent if self.opponent.is_ours else self.reserve
+        player = self.opponent if self.opponent.kind.ours else self.reserve
         self._think(f"{player.name} is looking for a good move for you …")
         try:
             answer = player.choose(match.state)
@@ -294,7 +293,9 @@ def play(
     usual = usual_depth(game)
     depth = usual if depth is None else depth
     evaluate = evaluate or (zero if depth is None else windows)
-    if depth is not None and "order" not in options and _takes_order(search):
+    search, options = unwrapped(search, options)
+    kind = kind_of(search)
+    if depth is not None and "order" not in options and kind.ours and "order" in kind.takes:
         options["order"] = centre_first
     start = game.initial if state is None else state
     if not isinstance(start, Position) or start.shape != game.shape:
@@ -311,12 +312,3 @@ def usual_depth(game: StoneGame[Any]) -> int | None:
     if game.cells <= SMALL:
         return None
     return 4 if len(game.actions(game.initial)) <= 36 else 3
-
-
-def _takes_order(search: Callable[..., Any]) -> bool:
-    while isinstance(search, partial):
-        if "order" in search.keywords:
-            return False
-        search = search.func
-    ours = str(getattr(search, "__module__", "")).startswith("gamesearch.search.")
-    return ours and "order" in signature(search).parameters

@@ -20,6 +20,7 @@ from gamesearch.instruments.watch import watch
 from gamesearch.kit.errors import InputError
 from gamesearch.kit.pictures import image
 from gamesearch.search import alphabeta
+from gamesearch.search.kinds import kind_of
 from gamesearch.widgets.bridge import bridge, fresh_key
 from gamesearch.widgets.page import live
 from gamesearch.widgets.predict.answer_key import Truth
@@ -124,7 +125,7 @@ def predict(tree: Tree | Node | str, search: Search = alphabeta, seed: int = 0) 
         )
     if len(tree) > LARGEST:
         raise InputError(f"This tree has {len(tree):,} nodes; to predict by hand give one of at most {LARGEST}.")
-    lines = not getattr(search, "__module__", "").startswith("gamesearch.")  # lines of one's own code say something
+    lines = not (callable(search) and kind_of(search).ours)  # lines of one's own code say something
     first = watch(search, tree, lines=lines)
     if first.error:
         raise InputError(f"{first.name} breaks off on this tree, so there is nothing to predict. {first.error}")

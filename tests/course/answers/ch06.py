@@ -65,7 +65,7 @@ def memo_negamax(game, state, known=None):
 
 
 def memo_symmetric(game, state):
-    return gs.minimax_memo(game, state, symmetry=True)
+    return gs.minimax_memo(game, state, table=gs.symmetric)
 
 
 def memo_two_functions(game, state):

@@ -1,0 +1,50 @@
+"""Self-play: a search plays both sides of a game to the end, and all that its searches cost is added up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from gamesearch.games.game import A, Game, S
+from gamesearch.instruments.count import CountingGame, Counts, counted
+from gamesearch.kit.errors import InputError
+from gamesearch.search.alphabeta import alphabeta
+from gamesearch.search.moves import best_move
+
+
+@dataclass(frozen=True)
+class SelfPlay(Generic[S, A]):
+    """A game that a search played against itself: its moves, its last state, and what all its searches cost."""
+
+    moves: tuple[A, ...]
+    state: S
+    counts: Counts
+    text: str
+
+    def __repr__(self) -> str:
+        return f"SelfPlay({self.text!r}, {self.counts!r})"
+
+
+def selfplay(
+    game: Game[S, A], search: Callable[..., Any] = alphabeta, state: S | None = None, **options: Any
+) -> SelfPlay[S, A]:
+    """Let ``search`` play both sides to the end, each move by a search of its own, and add up what it all cost.
+
+    The visits are the positions that the searches generated and those that the moves led to. A position that came up
+    several times counts once among the distinct ones; the position the game starts from is not among them.
+    """
+    if not hasattr(game, "initial"):
+        raise InputError(
+            f"selfplay takes the game first and then the search, as in selfplay(game, minimax), "
+            f"not {getattr(game, '__name__', game)} first."
+        )
+    counter = CountingGame(game)
+    here = game.initial if state is None else state
+    moves: list[A] = []
+    while not game.is_terminal(here):
+        move = best_move(counter, here, search=search, **counted(counter, search, options))
+        moves.append(move)
+        here = counter.result(here, move)
+        counter.answer(here)  # played, not asked about: no table has a part in it
+    return SelfPlay(tuple(moves), here, counter.counts, game.moves_text(moves))
