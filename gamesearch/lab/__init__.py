@@ -11,6 +11,7 @@ from gamesearch.games.boards.midgame import midgame
 from gamesearch.kit.results import Results
 from gamesearch.lab import statistics
 from gamesearch.lab.cell import Budget, Cell
+from gamesearch.lab.protocols import minimax_table
 from gamesearch.lab.rerun import Run, clock, run
 from gamesearch.lab.run_cell import run_cell
 from gamesearch.lab.study import claim_plots as plots_of_claims
@@ -20,7 +21,6 @@ from gamesearch.lab.study.claims import Claim, claim, claims
 from gamesearch.lab.study.experiments import EXPERIMENTS, results
 from gamesearch.lab.study.knowledge import ablation
 from gamesearch.lab.study.order_factors import both_protocols, factors
-from gamesearch.lab.study.protocols import minimax_table
 from gamesearch.lab.study.reproduce import Comparison, compare
 from gamesearch.lab.study.tournament import by_depth, standings
 from gamesearch.lab.sweep import run_cells, sweep

@@ -19,7 +19,7 @@ from gamesearch.games.rewards import Scaled
 from gamesearch.games.trees.named import random_tree
 from gamesearch.games.trees.spec import tree
 from gamesearch.kit.errors import InputError
-from gamesearch.lab.study.protocols import LeftToRightAtRoot, alphabeta_each_column, minimax_table
+from gamesearch.lab.protocols import LeftToRightAtRoot, alphabeta_each_column, minimax_table
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.bns import bns, bns_as_published
 from gamesearch.search.minimax import minimax

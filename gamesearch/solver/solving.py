@@ -12,7 +12,7 @@ from typing import Any
 from gamesearch.games.boards.mnk import MNK
 from gamesearch.games.boards.stones import Position, StoneGame
 from gamesearch.kit.errors import InputError
-from gamesearch.solver.engine import engine_for, has_gravity
+from gamesearch.solver.engine import Engine, FreeEngine, GravityEngine, has_gravity
 from gamesearch.solver.inquiry import Inquiry
 from gamesearch.solver.meter import Meter, Stopped
 from gamesearch.solver.progress_line import Line
@@ -68,6 +68,15 @@ def solve(
         if not compiled:
             say_once("numba cannot be imported: solving in plain Python, which takes longer and finds the same.")
     return Solver(game, score, on, nodes, seconds, memory_mb, compiled, progress).solve(state)
+
+
+def engine_for(game: StoneGame[Any], on: frozenset[str], meter: Meter, memory_mb: int, compiled: bool) -> Engine:
+    """The engine for a game: the readable one, or its compiled twin."""
+    if compiled:
+        from gamesearch.solver.compiled import CompiledFree, CompiledGravity
+
+        return (CompiledFree if isinstance(game, MNK) else CompiledGravity)(game, on, meter, memory_mb)
+    return (FreeEngine if isinstance(game, MNK) else GravityEngine)(game, on, meter, memory_mb)
 
 
 class Solver:
