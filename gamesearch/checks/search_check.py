@@ -24,8 +24,9 @@ from gamesearch.instruments.arguments import (
 )
 from gamesearch.instruments.guard import Broken
 from gamesearch.instruments.quiet import in_silence
+from gamesearch.instruments.recording import Step
 from gamesearch.instruments.spy import Sight, SpiedTree, Trouble, guarded
-from gamesearch.instruments.trace import Step, Trace
+from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import watch
 from gamesearch.kit.numbers import show
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gamesearch.instruments.frames import window_text
-from gamesearch.instruments.trace import Edge, Step, Trace
+from gamesearch.instruments.recording import Edge, Step
+from gamesearch.instruments.trace import Trace
 from gamesearch.kit.numbers import show
 
 Kind = Literal["same", "extra visit", "missing visit", "order", "window", "value", "error"]
