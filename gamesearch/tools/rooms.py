@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -20,7 +20,8 @@ ROOMS = ("kit", "games", "search", "instruments", "solver", "drawing", "widgets"
 APART = f"{NAME}.course.chapters"
 """The modules of this package do not import one another."""
 LONGEST = 400
-"""No file is longer, but the exercises of a chapter and lists of mistakes: they are data."""
+"""No file has more lines, but the chapters in which nearly every line is a sentence: ``LONG_FILES``."""
+LONG_FILES = frozenset(f"course/chapters/ch{number}.py" for number in ("01", "04", "05", "12", "13"))
 BUDGET_ROW = re.compile(r"^\| `(\w+)` \| ([\d,]+) \|$", re.MULTILINE)
 
 
@@ -103,11 +104,13 @@ def violations(found: Iterable[Import]) -> list[str]:
         if shared in (len(importer), len(imported)):
             continue
         package = ".".join(importer[:shared])
-        beside[package][importer[shared]].add(imported[shared])
-        if package == NAME and ROOMS.index(importer[1]) < ROOMS.index(imported[1]):
-            said.append(f"{one}, but {importer[1]} lies below {imported[1]}.")
-        if package == APART:
+        if package == NAME:
+            if ROOMS.index(importer[1]) < ROOMS.index(imported[1]):
+                said.append(f"{one}, but {importer[1]} lies below {imported[1]}.")
+        elif package == APART:
             said.append(f"{one}, but the modules of {APART} stand apart.")
+        else:
+            beside[package][importer[shared]].add(imported[shared])
     for package, graph in beside.items():
         try:
             TopologicalSorter(graph).prepare()
@@ -116,5 +119,48 @@ def violations(found: Iterable[Import]) -> list[str]:
     return said
 
 
+def between_rooms(found: Iterable[Import]) -> Counter[tuple[str, str]]:
+    """How many imports one room has from another, by the pair of their names."""
+    pairs = ((one.importer.split(".")[1:2], one.imported.split(".")[1:2]) for one in found)
+    return Counter((above[0], below[0]) for above, below in pairs if above and below and above != below)
+
+
+def files(root: Path = ROOT) -> dict[str, int]:
+    """The lines of every Python file in a room, by its path in the package."""
+    paths = sorted(path for room in ROOMS for path in (root / NAME / room).rglob("*.py"))
+    return {path.relative_to(root / NAME).as_posix(): path.read_text(encoding="utf-8").count("\n") for path in paths}
+
+
+def budgets(root: Path = ROOT) -> dict[str, int]:
+    """The most lines of Python that each room may have, as CONTRIBUTING.md says."""
+    rows = BUDGET_ROW.findall((root / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    return {room: int(lines.replace(",", "")) for room, lines in rows}
+
+
+def too_much(lines: Mapping[str, int], most: Mapping[str, int]) -> list[str]:
+    """A sentence for each room over its budget, and for each file that is too long."""
+    sums = {room: sum(count for path, count in lines.items() if path.split("/")[0] == room) for room in ROOMS}
+    said = [
+        f"{room} has {sums[room]:,} lines; its budget in CONTRIBUTING.md is {most[room]:,}. Make it shorter, or argue for more."
+        for room in ROOMS
+        if sums[room] > most[room]
+    ]
+    return said + [
+        f"{path} has {count} lines; a file has at most {LONGEST}. Split it by what it does."
+        for path, count in lines.items()
+        if count > LONGEST and path not in LONG_FILES
+    ]
+
+
+def table(lines: Mapping[str, int], most: Mapping[str, int]) -> str:
+    """One row for each room: its files, its lines, its budget, and what is left of it."""
+    rows = [f"{'room':<12} {'files':>5} {'lines':>7} {'budget':>7} {'left':>6}"]
+    for room in (*ROOMS, "all"):
+        own = [count for path, count in lines.items() if room in ("all", path.split("/")[0])]
+        budget = sum(most.values()) if room == "all" else most.get(room, 0)
+        rows.append(f"{room:<12} {len(own):>5} {sum(own):>7,} {budget:>7,} {budget - sum(own):>6,}")
+    return "\n".join(rows)
+
+
 if __name__ == "__main__":
-    print("\n".join(violations(imports(modules()))))
+    print("\n".join([table(files(), budgets()), *too_much(files(), budgets()), *violations(imports(modules()))]))
