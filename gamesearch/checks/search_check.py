@@ -23,7 +23,7 @@ from gamesearch.instruments.arguments import (
     called,
 )
 from gamesearch.instruments.guard import Broken
-from gamesearch.instruments.quiet import in_silence
+from gamesearch.instruments.print_capture import in_silence
 from gamesearch.instruments.recording import Step
 from gamesearch.instruments.spy import Sight, SpiedTree, Trouble, guarded
 from gamesearch.instruments.trace import Trace

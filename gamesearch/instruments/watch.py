@@ -16,7 +16,7 @@ from gamesearch.instruments.arguments import arguments_for, called, handed
 from gamesearch.instruments.follow import Following
 from gamesearch.instruments.forked import Ended, apart, can_be_apart
 from gamesearch.instruments.guard import Broken, Guard, TimeUp, owner
-from gamesearch.instruments.quiet import few_words, in_silence
+from gamesearch.instruments.print_capture import few_words, in_silence
 from gamesearch.instruments.recorder import Recorder
 from gamesearch.instruments.trace import Trace
 from gamesearch.kit.errors import InputError

@@ -101,6 +101,8 @@ def violations(found: Iterable[Import]) -> list[str]:
         )
         if shared == len(imported) < len(importer):
             said.append(f"{one}, the package that it is in.")
+        if importer == [NAME] and imported[1:2] == [ROOMS[-1]]:
+            said.append(f"{one}, but what the course uses does not import what makes it.")
         if shared in (len(importer), len(imported)):
             continue
         package = ".".join(importer[:shared])

@@ -65,9 +65,15 @@ def test_an_import_that_goes_up_is_found_wherever_it_stands(text: str) -> None:
     assert said.endswith("but games lies below drawing.")
 
 
-def test_nobody_below_imports_the_tools() -> None:
+def test_nobody_imports_the_tools() -> None:
     (said,) = judged(course__chapters__ch02="import gamesearch.tools.pages")
     assert said.endswith("but course lies below tools.")
+    texts = WORLD | {"gamesearch": "from gamesearch.tools import pages"}
+    (said,) = rooms.violations(rooms.imports(texts))
+    assert (
+        said
+        == "gamesearch, line 1, imports gamesearch.tools.pages, but what the course uses does not import what makes it."
+    )
 
 
 @pytest.mark.parametrize(
