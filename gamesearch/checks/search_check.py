@@ -1,4 +1,7 @@
-"""Checks of searches: an answer runs on small trees, and what it looks at is compared, not only its value."""
+"""Checks of searches: an answer runs on small trees, and what it looks at is compared, not only its value.
+
+In the trade's words: an oracle, differential testing.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Where two searches of the same tree part ways: the first node at which they differ, and how."""
+"""Where two searches of the same tree part ways: the first node at which they differ, and how.
+
+In the trade's words: a diff of two traces.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Frames: the state of the picture after k steps, as a pure function of the trace. Stepping back is free."""
+"""Frames: the state of the picture after k steps, as a pure function of the trace. Stepping back is free.
+
+In the trade's words: replay of an event log.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The recorder: a trace function that turns what the interpreter reports into the steps of a trace."""
+"""The recorder: a trace function that turns what the interpreter reports into the steps of a trace.
+
+In the trade's words: a tracer, sys.settrace.
+"""
 
 from __future__ import annotations
 

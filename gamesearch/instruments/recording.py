@@ -1,4 +1,4 @@
-"""The recording of a search as plain data: its steps, and what follows from them alone. (An event log, immutable.)"""
+"""The recording of a search as plain data: its steps, and what follows from them alone (an immutable event log)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spying: which nodes of a tree a function looks at, however it is written.
+"""Spying: which nodes of a tree a function looks at, however it is written (a test double, instrumentation).
 
 ``watch`` follows the calls of a function. A search with a stack of its own makes none, and one that looks at its
 children before it calls itself looks further than its calls. A spied tree tells by itself: a node was looked at when

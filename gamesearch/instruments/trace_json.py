@@ -1,4 +1,4 @@
-"""Traces as JSON. Numbers stay exact; infinities and fractions are written as text."""
+"""Traces as JSON: to serialise and to parse. Numbers stay exact; infinities and fractions are written as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Watching: run any search and record what it does, from outside.
+"""Watching: run any search and record what it does, from outside (tracing).
 
 A trace function (``sys.settrace``) looks at the frames of the followed functions only. Nothing in a search knows of it,
 and nothing costs anything when nothing is watched.

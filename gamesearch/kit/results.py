@@ -1,4 +1,4 @@
-"""A tidy table: a list of plain records that shows itself in a notebook and saves itself as CSV."""
+"""A tidy table: a list of plain records that shows itself in a notebook and saves itself as CSV (a data frame)."""
 
 from __future__ import annotations
 

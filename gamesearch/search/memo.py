@@ -1,4 +1,4 @@
-"""Memoised minimax: the value of a position is worked out once and then looked up."""
+"""Memoised minimax: the value of a position is worked out once and then looked up (memoisation, a cache)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A judge for scores: rewards and ratios, as exact fractions (Fraction, Score) or as rounded decimals (float)."""
+"""A judge for scores: rewards and ratios, as exact fractions (Fraction, Score) or as rounded decimals (floats)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """What a search did on a tree, as the answers to a quiz: for each edge, each node and each turn, what is right and why.
 
+In the trade's words: the expected answers.
+
 All judging is prepared here as data. The page that asks only compares numbers and looks sentences up.
 """
 
