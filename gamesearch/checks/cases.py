@@ -1,4 +1,7 @@
-"""The trees a check tries, smallest first: so the first that shows a mistake is the smallest that does."""
+"""The trees a check tries, smallest first: so the first that shows a mistake is the smallest that does.
+
+In the trade's words: the test cases, a minimal counterexample.
+"""
 
 from __future__ import annotations
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from numbers import Real
 from typing import Any
 
-from gamesearch.checks.attempt import is_untouched
 from gamesearch.checks.progress import note
+from gamesearch.checks.stub_detection import is_untouched
 from gamesearch.checks.variants import Mistake
 from gamesearch.checks.verdict import HINT_NAMES, Verdict
 from gamesearch.instruments.arguments import called

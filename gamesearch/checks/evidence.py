@@ -6,7 +6,8 @@ from collections.abc import Callable
 from math import inf
 
 from gamesearch.games.game import Value
-from gamesearch.instruments.trace import Step, Trace
+from gamesearch.instruments.recording import Step
+from gamesearch.instruments.trace import Trace
 
 Window = tuple[Value, Value]
 

@@ -1,4 +1,7 @@
-"""Checks of searches: an answer runs on small trees, and what it looks at is compared, not only its value."""
+"""Checks of searches: an answer runs on small trees, and what it looks at is compared, not only its value.
+
+In the trade's words: an oracle, differential testing.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +26,10 @@ from gamesearch.instruments.arguments import (
     called,
 )
 from gamesearch.instruments.guard import Broken
-from gamesearch.instruments.quiet import in_silence
+from gamesearch.instruments.print_capture import in_silence
+from gamesearch.instruments.recording import Step
 from gamesearch.instruments.spy import Sight, SpiedTree, Trouble, guarded
-from gamesearch.instruments.trace import Step, Trace
+from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import watch
 from gamesearch.kit.numbers import show
 

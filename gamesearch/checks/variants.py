@@ -1,4 +1,4 @@
-"""The mistakes that people make in a search, as searches: one function, and a switch for each mistake.
+"""The mistakes that people make in a search, as searches: one function, and a switch for each mistake (mutants).
 
 A check runs an answer on many small trees. If it does on every one what one of these does, that is its mistake. Fail-hard
 and fail-soft are two styles, not a mistake, so every mistake is tried in both.

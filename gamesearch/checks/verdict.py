@@ -1,4 +1,4 @@
-"""A verdict: what a check says of an answer. It shows itself in a notebook, and as text anywhere else."""
+"""A verdict: what a check says of an answer (feedback). It shows itself in a notebook, and as text anywhere else."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """A film: all frames of a trace as compact data, each step as what it changes. The stepper only shows it.
 
+In the trade's words: a wire format, delta encoding, JSON.
+
 The film is plain JSON. Texts that come up again and again (values, windows, sentences) stand once in ``texts`` and are
 referred to by number. A node is referred to by its place in ``nodes``.
 """

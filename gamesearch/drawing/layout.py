@@ -1,4 +1,7 @@
-"""Where the nodes go: leaves side by side in order, every parent over the middle of its children. No edges cross."""
+"""Where the nodes go: leaves side by side in order, every parent over the middle of its children. No edges cross.
+
+In the trade's words: a tidy tree layout.
+"""
 
 from __future__ import annotations
 

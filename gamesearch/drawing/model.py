@@ -1,4 +1,7 @@
-"""What a picture of a tree shows, before it is drawn: marks for nodes and edges, made from a tree or from a frame."""
+"""What a picture of a tree shows, before it is drawn: marks for nodes and edges, made from a tree or from a frame.
+
+In the trade's words: a view model.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How marks look: one style sheet for the still picture and for the stepper, made from the palette."""
+"""How marks look: one style sheet for the still picture and for the stepper, made from the palette (CSS)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What a function's parameters stand for, judged by their names, and what to call it with."""
+"""What a function's parameters stand for, judged by their names, and what to call it with.
+
+In the trade's words: introspection of its signature.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counting: how often a search asked the game. The searcher knows nothing of it."""
+"""Counting: how often a search asked the game (a proxy around the game). The searcher knows nothing of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Where two searches of the same tree part ways: the first node at which they differ, and how."""
+"""Where two searches of the same tree part ways: the first node at which they differ, and how.
+
+In the trade's words: a diff of two traces.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gamesearch.instruments.frames import window_text
-from gamesearch.instruments.trace import Edge, Step, Trace
+from gamesearch.instruments.recording import Edge, Step
+from gamesearch.instruments.trace import Trace
 from gamesearch.kit.numbers import show
 
 Kind = Literal["same", "extra visit", "missing visit", "order", "window", "value", "error"]

@@ -1,4 +1,4 @@
-"""Which functions a watch follows, found by reading their code, not by running them.
+"""Which functions a watch follows, found by reading their code, not by running them (static analysis, closures).
 
 Followed are the functions given and those defined inside them. Of these, a function visits nodes if it calls itself,
 directly or by way of the others. If none does, the search is done elsewhere (MTD(f) calls alpha-beta): then functions

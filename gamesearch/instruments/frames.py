@@ -1,13 +1,17 @@
-"""Frames: the state of the picture after k steps, as a pure function of the trace. Stepping back is free."""
+"""Frames: the state of the picture after k steps, as a pure function of the trace. Stepping back is free.
+
+In the trade's words: replay of an event log.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from gamesearch.games.game import Value
-from gamesearch.instruments.trace import Step, Trace
+from gamesearch.instruments.recording import Recording, Step
+from gamesearch.instruments.why import Visit, cut_sentence
 from gamesearch.kit.errors import InputError
 from gamesearch.kit.numbers import show
 
@@ -28,16 +32,6 @@ class NodeView:
     beta: Value | None = None
     note: str = ""
     visits: int = 0
-
-
-@dataclass
-class Visit:
-    """A node being searched: the window it was entered with and what its children returned so far."""
-
-    node: str
-    alpha: Value | None
-    beta: Value | None
-    returned: dict[str, Value | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -69,7 +63,7 @@ class Frame:
 class Replay:
     """Goes through a trace step by step, keeping the state of the picture."""
 
-    def __init__(self, trace: Trace) -> None:
+    def __init__(self, trace: Recording) -> None:
         self.trace = trace
         self.nodes: dict[str, NodeView] = {}
         self.stack: list[Visit] = []
@@ -179,9 +173,7 @@ class Replay:
             return f"Memory knows {step.node}: {known} {value}."
         done = f"{step.node} returns {value}." if step.value is not None else f"{step.node} is left without a value."
         if self.newly_cut:
-            from gamesearch.instruments.why import cut_sentence
-
-            self.reason = cut_sentence(self, step)
+            self.reason = cut_sentence(self.trace, self.stack, self.newly_cut, step)
             return f"{done} {self.reason}"
         return done
 
@@ -213,7 +205,7 @@ def window_text(alpha: Value | None, beta: Value | None) -> str:
     return f"[{show(alpha)}, {show(beta)}]"
 
 
-def frame(trace: Trace, k: int) -> Frame:
+def frame(trace: Recording, k: int) -> Frame:
     """The state of the picture after ``k`` steps; −1 stands for the last."""
     total = len(trace)
     if not isinstance(k, int) or not -1 <= k <= total:
@@ -224,7 +216,7 @@ def frame(trace: Trace, k: int) -> Frame:
     return replay.frame()
 
 
-def frames(trace: Trace) -> Iterator[Frame]:
+def frames(trace: Recording) -> Iterator[Frame]:
     """All frames, from the empty picture to the last."""
     replay = Replay(trace)
     yield replay.frame()

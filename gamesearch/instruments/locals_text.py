@@ -1,4 +1,4 @@
-"""Local values as the viewer shows them: short, and the same on every run."""
+"""Local values as the viewer shows them: short, and the same on every run (repr, formatting)."""
 
 from __future__ import annotations
 

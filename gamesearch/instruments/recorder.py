@@ -1,4 +1,7 @@
-"""The recorder: a trace function that turns what the interpreter reports into the steps of a trace."""
+"""The recorder: a trace function that turns what the interpreter reports into the steps of a trace.
+
+In the trade's words: a tracer, sys.settrace.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from gamesearch.instruments.bytecode import has_returned, in_comprehensions
 from gamesearch.instruments.follow import Followed, Following, plain_or_none
 from gamesearch.instruments.guard import Broken, Guard, Tracer, owner
 from gamesearch.instruments.locals_text import local_names, number
-from gamesearch.instruments.trace import Step
+from gamesearch.instruments.recording import Step
 from gamesearch.instruments.value_origins import Answers, Seen
 from gamesearch.instruments.watched_nodes import GameNodes, TreeNodes
 from gamesearch.kit.recursion import CALLS, COMMON, DEEPEST

@@ -6,7 +6,8 @@ from math import inf
 from typing import NamedTuple
 
 from gamesearch.games.game import MAX, Value
-from gamesearch.instruments.trace import Pass, Trace
+from gamesearch.instruments.recording import Pass
+from gamesearch.instruments.trace import Trace
 from gamesearch.kit.errors import InputError
 from gamesearch.kit.numbers import show
 from gamesearch.kit.pictures import Shown

@@ -1,4 +1,4 @@
-"""Spying: which nodes of a tree a function looks at, however it is written.
+"""Spying: which nodes of a tree a function looks at, however it is written (a test double, instrumentation).
 
 ``watch`` follows the calls of a function. A search with a stack of its own makes none, and one that looks at its
 children before it calls itself looks further than its calls. A spied tree tells by itself: a node was looked at when
@@ -19,7 +19,7 @@ from gamesearch.games.trees.tree import Children, Node, Tree
 from gamesearch.instruments.arguments import arguments_for
 from gamesearch.instruments.guard import Broken, Guard
 from gamesearch.instruments.locals_text import number
-from gamesearch.instruments.quiet import in_silence
+from gamesearch.instruments.print_capture import in_silence
 
 CANNOT_BE_CALLED = (
     "It is not clear what to pass for its parameters. Call the first one node (or the first two game and state); "

@@ -1,19 +1,21 @@
-"""Traces as JSON. Numbers stay exact; infinities and fractions are written as text."""
+"""Traces as JSON: to serialise and to parse. Numbers stay exact; infinities and fractions are written as text."""
 
 from __future__ import annotations
 
 import re
 from fractions import Fraction
 from math import isfinite
-from typing import Any
+from typing import Any, TypeVar
 
 from gamesearch.games.boards.board import Board
 from gamesearch.games.game import MAX, MIN
 from gamesearch.games.rewards import Score, score
 from gamesearch.games.trees.tree import Node, Tree
 from gamesearch.instruments.follow import Source
-from gamesearch.instruments.trace import Step, Trace
+from gamesearch.instruments.frames import frame
+from gamesearch.instruments.recording import Recording, Step
 
+R = TypeVar("R", bound=Recording)
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # of an object in memory: another one on every run
 
 
@@ -80,7 +82,7 @@ def tree_from_data(rows: list[list[Any]]) -> Tree:
     return Tree(root, rows[0][4])
 
 
-def trace_to_data(trace: Trace) -> dict[str, Any]:
+def trace_to_data(trace: Recording) -> dict[str, Any]:
     """The trace as plain lists and texts."""
     tables: dict[tuple[tuple[str, str], ...], int] = {}
     steps = []
@@ -101,14 +103,14 @@ def trace_to_data(trace: Trace) -> dict[str, Any]:
     }
 
 
-def trace_from_data(data: dict[str, Any]) -> Trace:
+def trace_from_data(kind: type[R], data: dict[str, Any]) -> R:
     """The trace that ``trace_to_data`` wrote."""
     tables = [tuple((name, text) for name, text in table) for table in data["names"]]
     steps = tuple(
         Step(kind, node, level, source, line, unpack(a), unpack(b), unpack(v), note, tables[names], unpack(outer))
         for kind, node, level, source, line, a, b, v, note, names, outer in data["steps"]
     )
-    trace = Trace(
+    trace = kind(
         tree=tree_from_data(data["tree"]),
         steps=steps,
         sources=tuple(Source(*source) for source in data["sources"]),
@@ -120,11 +122,11 @@ def trace_from_data(data: dict[str, Any]) -> Trace:
     )
     if not _is_sound(trace):
         raise ValueError("a part of the trace is of the wrong kind")
-    trace.frame(-1)  # what a picture cannot be made of shows here
+    frame(trace, -1)  # what a picture cannot be made of shows here
     return trace
 
 
-def _is_sound(trace: Trace) -> bool:
+def _is_sound(trace: Recording) -> bool:
     """Whether every part of a trace is of the kind that it should be."""
     texts = (trace.name, trace.error, *trace.stubs, *(part for s in trace.sources for part in (s.name, s.text)))
     nodes = trace.tree.nodes()
@@ -138,7 +140,7 @@ def _is_sound(trace: Trace) -> bool:
     )
 
 
-def _is_sound_step(step: Step, trace: Trace) -> bool:
+def _is_sound_step(step: Step, trace: Recording) -> bool:
     places = (step.level, step.source, step.line)
     return (
         step.kind in ("enter", "line", "leave", "error")

@@ -1,4 +1,4 @@
-"""Watching: run any search and record what it does, from outside.
+"""Watching: run any search and record what it does, from outside (tracing).
 
 A trace function (``sys.settrace``) looks at the frames of the followed functions only. Nothing in a search knows of it,
 and nothing costs anything when nothing is watched.
@@ -16,7 +16,7 @@ from gamesearch.instruments.arguments import arguments_for, called, handed
 from gamesearch.instruments.follow import Following
 from gamesearch.instruments.forked import Ended, apart, can_be_apart
 from gamesearch.instruments.guard import Broken, Guard, TimeUp, owner
-from gamesearch.instruments.quiet import few_words, in_silence
+from gamesearch.instruments.print_capture import few_words, in_silence
 from gamesearch.instruments.recorder import Recorder
 from gamesearch.instruments.trace import Trace
 from gamesearch.kit.errors import InputError

@@ -1,4 +1,7 @@
-"""How an object of a lower room shows itself in a notebook, though the drawing is done in a higher one."""
+"""How an object of a lower room shows itself in a notebook, though the drawing is done in a higher one.
+
+In the trade's words: a registry, hooks.
+"""
 
 from __future__ import annotations
 

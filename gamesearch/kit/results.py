@@ -1,4 +1,4 @@
-"""The one table of the house: plain records that show themselves, in a notebook as HTML, and save themselves as CSV."""
+"""The one table of the house: plain records that show themselves as HTML, and save themselves as CSV (a data frame)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One cell of an experiment: what is searched and how, as plain data."""
+"""One cell of an experiment: what is searched and how, as plain data (a configuration, and the key of its memo)."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from gamesearch.games.rewards import Scaled
 from gamesearch.games.trees.named import random_tree
 from gamesearch.games.trees.spec import tree
 from gamesearch.kit.errors import InputError
-from gamesearch.lab.study.protocols import LeftToRightAtRoot, alphabeta_each_column
+from gamesearch.lab.protocols import LeftToRightAtRoot, alphabeta_each_column
 from gamesearch.search.kinds import SEARCHES, kind_of
 from gamesearch.search.ordering import History, Killer, Order, as_given, centre_first
 from gamesearch.search.table import Table, symmetric

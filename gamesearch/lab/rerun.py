@@ -1,4 +1,4 @@
-"""The whole lab: run every experiment again, and say whether what comes out is what is stored."""
+"""The whole lab: run every experiment again, and say whether what comes out is what is stored (a regression test)."""
 
 from __future__ import annotations
 

@@ -14,8 +14,8 @@ from gamesearch.games.game import MAX, MIN, Game, Value
 from gamesearch.instruments.count import LimitedGame, OverBudget
 from gamesearch.kit.errors import InputError
 from gamesearch.lab.cell import UNLIMITED, Budget, Cell, Record
+from gamesearch.lab.protocols import opponent_of
 from gamesearch.lab.registry import EVALUATIONS, MEMORIES, NOTHING, PLAIN, REMEMBERING, Own, game_of, look_up, order_of
-from gamesearch.lab.study.protocols import opponent_of
 from gamesearch.search.common import score_step
 from gamesearch.search.deepening import iterative_deepening
 from gamesearch.search.kinds import kind_of

@@ -1,4 +1,7 @@
-"""Means and shares with their intervals: where there is chance, a bare average says too little."""
+"""Means and shares with their intervals: where there is chance, a bare average says too little.
+
+In the trade's words: confidence intervals.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What a sweep has done so far, in a file: one line for each finished cell, written as soon as it is finished."""
+"""What a sweep has done so far, in a file: one line for each finished cell, written as soon as it is finished.
+
+In the trade's words: a journal, append-only JSON lines.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Sweeps: a grid of games, searches, depths, orders and seeds, run anywhere, resumable, exact."""
+"""Sweeps: a grid of games, searches, depths, orders and seeds, run anywhere, resumable, exact.
+
+In the trade's words: parameter grids, process pools.
+"""
 
 from __future__ import annotations
 
@@ -55,15 +58,26 @@ def sweep(
 ) -> Results:
     """Run every combination of what is given, and return a table with one row for each.
 
-    Each argument is one thing or a list of things, given by name or as the thing itself. ``memories``: "none", "table",
-    "symmetric". ``seeds`` with ``plies``: start from the state after that many random moves. ``nodes`` and ``seconds``
-    are what one cell may cost; a cell that would cost more ends as "over budget", with its count so far. (A count under
-    ``seconds`` depends on the machine, one under ``nodes`` does not.)
+    What stands first is one thing or a list of things, given by name or as the thing itself. Ctrl-C returns what is done.
 
-    ``workers``: None runs here, a number or "all" in so many processes, and any concurrent.futures.Executor will do,
-    such as Dask's ``client.get_executor()``. The table is the same whatever runs it. ``store``: a file to which each
-    finished cell is added at once; a second call takes from it what is there. Ctrl-C returns what is done. An earlier
-    table will do as a store too.
+    games: "TicTacToe()", MNK(3, 4, 3), a tree.
+    searches: "alphabeta" if left out; a function of your own will do.
+    depths: to which depth; None, to the end of the game.
+    orders: in which order moves are tried; "as_given".
+    seeds: with ``plies``, one start for each seed; None, no random moves.
+    memories: "none", "table" or "symmetric", a table that knows mirrored positions; "none".
+    evaluations: what judges a position at the depth limit; "zero".
+    deepening: True deepens step by step, to ``depths``; False.
+    widths: how wide NegaScout's null window is; None, the smallest step between scores.
+    plies: how many random moves lie before the start; 0.
+    protocol: "search" searches the start, "selfplay" a whole game of the search against itself; "search".
+    nodes: how many positions a cell may visit; None, as many as it takes. One that needs more ends as "over budget".
+    seconds: the same in time. Such a count depends on the machine, one under ``nodes`` does not.
+    workers: None runs here; a number, or "all", in so many processes; or any concurrent.futures.Executor, such as Dask's
+    ``client.get_executor()``. The table is the same whatever runs it.
+    store: a file to which each finished cell is added at once, and from which a second call takes what is there; an
+    earlier table will do too; None.
+    progress: False shows no progress bar; True.
 
     >>> sweep("TicTacToe()", ["minimax", "alphabeta"]).column("visits")
     [549946, 18297]

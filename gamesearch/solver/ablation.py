@@ -1,4 +1,7 @@
-"""What each technique is worth: solve with all of them, then without each one, and put the counts side by side."""
+"""What each technique is worth: solve with all of them, then without each one, and put the counts side by side.
+
+In the trade's words: an ablation study.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The compiled engines: the same questions, answered by the kernels. Needs numba, and is imported only where it is used."""
+"""The compiled engines: the same questions, answered by the kernels. Needs numba, and is imported only where it is used.
+
+In the trade's words: just-in-time compilation.
+"""
 
 from __future__ import annotations
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from gamesearch.games.boards.connect import ConnectN
-from gamesearch.games.boards.mnk import MNK
 from gamesearch.games.boards.stones import Position, StoneGame
 from gamesearch.solver.free.plain import FreeBoard, free_search
 from gamesearch.solver.gravity.plain import GravityBoard, gravity_search
@@ -109,15 +108,6 @@ class GravityEngine(Engine):
 
     def order(self, state: Position, bound: int) -> Sequence[Any]:
         return self.board.order(state)
-
-
-def engine_for(game: StoneGame[Any], on: frozenset[str], meter: Meter, memory_mb: int, compiled: bool) -> Engine:
-    """The engine for a game: the readable one, or its compiled twin."""
-    if compiled:
-        from gamesearch.solver.compiled import CompiledFree, CompiledGravity
-
-        return (CompiledFree if isinstance(game, MNK) else CompiledGravity)(game, on, meter, memory_mb)
-    return (FreeEngine if isinstance(game, MNK) else GravityEngine)(game, on, meter, memory_mb)
 
 
 def has_gravity(game: object) -> bool:

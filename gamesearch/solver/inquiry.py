@@ -1,4 +1,4 @@
-"""From questions to answers: the value, the moves that keep it, the line of best play."""
+"""From questions to answers: the value, the moves that keep it, the line of best play (the principal variation)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much was done, how much may be done, and a line that says so while one waits."""
+"""How much was done, how much may be done, and a line that says so while one waits (a budget, a node limit)."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from typing import Any
 from gamesearch.games.boards.mnk import MNK
 from gamesearch.games.boards.stones import Position, StoneGame
 from gamesearch.kit.errors import InputError
-from gamesearch.solver.engine import engine_for, has_gravity
+from gamesearch.solver.engine import Engine, FreeEngine, GravityEngine, has_gravity
 from gamesearch.solver.inquiry import Inquiry
 from gamesearch.solver.meter import Meter, Stopped
 from gamesearch.solver.progress_line import Line
@@ -42,10 +42,15 @@ def solve(
 ) -> Solution:
     """Solve a position of an (m, n, k)-game or of a game with gravity: who wins with best play, and how.
 
-    ``score`` asks for the exact score on boards with gravity: sooner wins are worth more. ``off`` names techniques to do
-    without (see ``TECHNIQUES``). ``nodes`` and ``seconds`` limit the search for the value; it then ends with the bounds
-    known so far, as Ctrl-C does. ``memory_mb`` is the size of the table. ``compiled`` is True or False to use or not
-    to use numba; if None, it is used for what takes longer than a moment.
+    game: MNK, TicTacToe or ConnectN.
+    state: the position; None, the empty board.
+    score: True asks for the exact score on boards with gravity, where sooner wins are worth more; False.
+    off: names of techniques to do without, see ``TECHNIQUES``; none.
+    nodes, seconds: what the search for the value may cost; None, as much as it takes. It then ends with the bounds known
+    so far, as it does on Ctrl-C.
+    memory_mb: the largest size of the table in megabytes.
+    compiled: True or False, to use or not to use numba; None uses it for what takes longer than a moment.
+    progress: False says nothing while it takes long; True.
 
     >>> solve(MNK(4, 4, 3))
     Solution(MNK(4, 4, 3): X wins, best move b2, 26 positions)
@@ -68,6 +73,15 @@ def solve(
         if not compiled:
             say_once("numba cannot be imported: solving in plain Python, which takes longer and finds the same.")
     return Solver(game, score, on, nodes, seconds, memory_mb, compiled, progress).solve(state)
+
+
+def engine_for(game: StoneGame[Any], on: frozenset[str], meter: Meter, memory_mb: int, compiled: bool) -> Engine:
+    """The engine for a game: the readable one, or its compiled twin."""
+    if compiled:
+        from gamesearch.solver.compiled import CompiledFree, CompiledGravity
+
+        return (CompiledFree if isinstance(game, MNK) else CompiledGravity)(game, on, meter, memory_mb)
+    return (FreeEngine if isinstance(game, MNK) else GravityEngine)(game, on, meter, memory_mb)
 
 
 class Solver:

@@ -1,4 +1,7 @@
-"""What the solver knows, by name. Each piece of knowledge can be switched off, to see what it is worth."""
+"""What the solver knows, by name. Each piece of knowledge can be switched off, to see what it is worth.
+
+In the trade's words: feature switches.
+"""
 
 from __future__ import annotations
 

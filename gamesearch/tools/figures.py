@@ -14,6 +14,8 @@ from gamesearch.games.trees.named import TREES
 from gamesearch.instruments.watch import watch
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.with_table import alphabeta_table
+from gamesearch.tools.rooms import between_rooms, imports, modules
+from gamesearch.tools.rooms_svg import draw_rooms
 
 FOLDER = Path(__file__).resolve().parents[2] / "figures"
 SCREENSHOTS = {
@@ -36,6 +38,7 @@ def figures() -> Mapping[str, str]:
     ttt = TicTacToe()
     late = ttt.position("XOX/.XO/..O")
     middle = watch(alphabeta, TREES["shallow and deep"])
+    rooms = between_rooms(imports(modules()))
     return {
         "alphabeta.svg": draw(watch(alphabeta, TREES["first"])),
         "alphabeta_dark.svg": draw(watch(alphabeta, TREES["first"]), dark=True),
@@ -46,6 +49,8 @@ def figures() -> Mapping[str, str]:
         "tictactoe.svg": draw(watch(alphabeta, ttt, state=late)),
         "table.svg": draw(watch(alphabeta_table, ttt, state=late)),
         "four_columns.svg": draw(watch(alphabeta, ConnectN(4, 4, 3), depth=2, evaluate=windows)),
+        "rooms.svg": draw_rooms(rooms),
+        "rooms_dark.svg": draw_rooms(rooms, dark=True),
     }
 
 

@@ -1,5 +1,7 @@
 """From one source to two notebooks: the student's, with stubs, and the one with the solutions and the speaker's notes.
 
+In the trade's words: a build step, from MyST Markdown to notebooks.
+
 A source is Markdown with code cells (the MyST notation, read by jupytext). What a cell is for stands in its tags:
 
 - ``exercise``: between ``# <solution>`` and ``# </solution>`` stands the solution. The student gets ``...`` in its place,

@@ -1,4 +1,4 @@
-"""The way back to Python, for widgets that need it.
+"""The way back to Python, for widgets that need it (anywidget: messages over a comm).
 
 What a cell stores is plain HTML: a picture, a sentence, and where it can live without Python a script. A bridge is a
 widget without a view. When Python is running, its JavaScript side finds the HTML by its key, brings it to life if need be,

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from strategies import connect_positions, mnk_positions
 
 import gamesearch as gs
-from gamesearch.checks.attempt import is_untouched
+from gamesearch.checks.stub_detection import is_untouched
 from gamesearch.course.judges.order_checks import SCRIPTS
 from gamesearch.course.mistakes.killer import KILLER_MISTAKES, Memory
 from gamesearch.course.mistakes.order import by, centre, deepening

@@ -25,7 +25,7 @@ FILES = (
     "games/test_many_players", "search/test_search", "search/test_search_with_memory",
     "instruments/test_bytecode", "instruments/test_count", "instruments/test_difference", "instruments/test_frames",
     "instruments/test_trace", "instruments/test_watch", "instruments/test_why",
-    "course/test_exercises", "course/test_order_checks", "course/test_scout_check", "course/test_limits",
+    "course/test_exercises", "course/test_order_checks", "course/test_scout_check", "course/test_depth_limit_mistakes",
 )  # fmt: skip
 
 

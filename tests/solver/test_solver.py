@@ -18,10 +18,9 @@ from strategies import connect_games, mnk_games, positions
 import course
 import gamesearch as gs
 from gamesearch.kit.errors import InputError
-from gamesearch.solver.engine import engine_for
 from gamesearch.solver.inquiry import Inquiry
 from gamesearch.solver.meter import Meter
-from gamesearch.solver.solving import numba_is_there
+from gamesearch.solver.solving import engine_for, numba_is_there
 
 ROOT = course.ROOT
 HAS_NUMBA = numba_is_there()

@@ -18,8 +18,9 @@ from gamesearch.games.trees.minimum import cheapest_ordered
 from gamesearch.games.trees.spec import tree
 from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.count import count
+from gamesearch.instruments.recording import Edge
 from gamesearch.instruments.selfplay import selfplay
-from gamesearch.instruments.trace import Edge, Trace
+from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import watch
 from gamesearch.kit.numbers import show
 from gamesearch.search.alphabeta import alphabeta

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache, wraps
+from functools import cache
 from itertools import combinations, product
-from math import isfinite
 from typing import Any
 
 from gamesearch.checks.cases import Shape, shapes
-from gamesearch.checks.check import AnswerCheck, Check, FunctionCheck, short
+from gamesearch.checks.check import AnswerCheck, Check, short
 from gamesearch.checks.design_check import Condition, DesignCheck
 from gamesearch.checks.search_check import Case, SearchCheck
 from gamesearch.checks.variants import Mistake
 from gamesearch.checks.verdict import Verdict
+from gamesearch.course.judges.score_check import ScoreCheck, exactly
 from gamesearch.games.boards.mnk import TicTacToe
 from gamesearch.games.boards.stones import Position
 from gamesearch.games.game import MAX, Game, Value
@@ -35,30 +35,6 @@ TTT = TicTacToe()
 
 
 # --- The reward as a function ---
-
-
-def exactly(found: Any) -> Any:
-    """A number without the rounding of decimals, so that 1 − 7/10 is 0.3; anything else as it is."""
-    if isinstance(found, bool) or not isinstance(found, int | float | Fraction) or not isfinite(found):
-        return found
-    near = Fraction(found).limit_denominator(10_000)
-    return score(near.numerator, near.denominator)
-
-
-class ScoreCheck(FunctionCheck):
-    """A function that returns a score. Rounded decimals are as good as exact fractions."""
-
-    def judge(self, answer: Any) -> Verdict:
-        if not callable(answer):
-            return super().judge(answer)
-
-        @wraps(answer)
-        def exact(*case: Any) -> Any:
-            return exactly(answer(*case))
-
-        exact.__dict__["__func__"] = getattr(answer, "__func__", answer)  # so that errors name a line of the answer
-        return super().judge(exact)
-
 
 Rule = Callable[[int, int, int], Value]
 """A score from X's side: who won (1, 0 or −1), after how many plies, on how many cells."""

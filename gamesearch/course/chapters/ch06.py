@@ -31,7 +31,7 @@ from gamesearch.games.rewards import Scaled
 from gamesearch.games.trees.spec import tree
 from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.count import count
-from gamesearch.instruments.quiet import in_silence
+from gamesearch.instruments.print_capture import in_silence
 from gamesearch.instruments.watch import watch
 from gamesearch.search.minimax import minimax
 from gamesearch.search.with_table import alphabeta_table, minimax_memo

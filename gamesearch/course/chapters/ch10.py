@@ -11,8 +11,8 @@ from gamesearch.checks.check import AnswerCheck, read_number, short
 from gamesearch.checks.game_check import Did, GameCase, GameCheck
 from gamesearch.checks.variants import Mistake
 from gamesearch.checks.verdict import Verdict
-from gamesearch.course.chapters.ch05 import ScoreCheck, exactly
 from gamesearch.course.judges.order_checks import CellsCheck, MemoryCheck
+from gamesearch.course.judges.score_check import ScoreCheck, exactly
 from gamesearch.course.mistakes.order import (
     CENTRE_MISTAKES,
     DEEPENING_MISTAKES,

@@ -21,7 +21,7 @@ from gamesearch.games.trees.tree import Node, Tree
 from gamesearch.instruments.arguments import called
 from gamesearch.instruments.count import CountingGame
 from gamesearch.instruments.guard import Broken
-from gamesearch.instruments.quiet import in_silence
+from gamesearch.instruments.print_capture import in_silence
 from gamesearch.instruments.rounds import Narrowing, narrowing
 from gamesearch.instruments.spy import Trouble
 from gamesearch.instruments.watch import watch

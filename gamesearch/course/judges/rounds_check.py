@@ -26,7 +26,7 @@ from gamesearch.games.trees.named import random_tree
 from gamesearch.games.trees.spec import tree
 from gamesearch.games.trees.tree import Node, Tree
 from gamesearch.instruments.arguments import called
-from gamesearch.instruments.quiet import in_silence
+from gamesearch.instruments.print_capture import in_silence
 from gamesearch.instruments.rounds import Round, narrowing
 from gamesearch.instruments.spy import Trouble
 from gamesearch.instruments.trace import Trace

@@ -14,7 +14,8 @@ from gamesearch.checks.evidence import goes_on_when_closed, has_window, never_ha
 from gamesearch.checks.variants import Mistake, Variant, mistake
 from gamesearch.games.game import MAX, Value
 from gamesearch.games.trees.tree import Node
-from gamesearch.instruments.trace import Step, Trace
+from gamesearch.instruments.recording import Step
+from gamesearch.instruments.trace import Trace
 
 Window = tuple[Value, Value]
 EVERYTHING: Window = (-inf, inf)

@@ -1,5 +1,7 @@
 """The fewest leaves from which the value of a tree can be known, and an order in which alpha-beta looks at no others.
 
+In the trade's words: the minimal proof tree.
+
 To be sure that a tree is worth v one has to see that MAX can get v (one move of MAX at each node, every answer of MIN) and
 that MIN can hold MAX to v (one move of MIN, every move of MAX). Two such plans always meet in exactly one leaf. On a
 uniform tree all plans are equally large, and their sum less one is the formula of Knuth and Moore.

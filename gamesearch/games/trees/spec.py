@@ -1,4 +1,7 @@
-"""Trees from nested lists, from named children, or from one line of text: (3 5 6) (9 1 2)."""
+"""Trees from nested lists, from named children, or from one line of text: (3 5 6) (9 1 2).
+
+In the trade's words: a parser, a tokenizer.
+"""
 
 from __future__ import annotations
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gamesearch.kit.errors import InputError
 from gamesearch.kit.results import Results
 from gamesearch.lab.cell import Record
+from gamesearch.lab.plot_style import Plot
 from gamesearch.lab.statistics import Estimate, mean
 from gamesearch.lab.store import Store
 from gamesearch.lab.study.experiments import run_planned, stored
 from gamesearch.lab.study.published import SOURCES, Figure, Source
+from gamesearch.lab.study.ratio_plot import ratio_plot
 
 CLOSE = 0.05
 """Two figures are close if they differ by no more than this share of the published one."""
@@ -30,11 +30,9 @@ class Comparison(Results):
         counted = [f"{verdicts.count(verdict)} {verdict}" for verdict in VERDICTS if verdict in verdicts]
         return f"{self.source.title}: {', '.join(counted)}, of {len(self)}."
 
-    def plot(self) -> Any:
+    def plot(self) -> Plot:
         """The comparison as a matplotlib figure: ours divided by the published figure, one line for each."""
-        from gamesearch.lab.study.cost_plots import comparison
-
-        return comparison(self)
+        return ratio_plot(self.records, self.source, self.summary)
 
 
 def compare(published: Source | str, ours: Results | None = None) -> Comparison:

@@ -1,4 +1,4 @@
-"""A workbench for one tree: change it, and see at once what a search makes of it."""
+"""A workbench for one tree: change it, and see at once what a search makes of it (the model behind the widget)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who one plays against: any search as a player, kept from breaking the game."""
+"""Who one plays against: any search as a player, kept from breaking the game (an adapter with a timeout)."""
 
 from __future__ import annotations
 

@@ -260,13 +260,19 @@ def play(
 ) -> Play:
     """Play on the board of ``game`` against ``search``: one of ours, or your own.
 
-    Without a ``depth``, boards of up to 9 cells are searched to the end and larger ones to depth 4 (3, if they have more
-    than 36 cells to choose from), with ``windows`` as the evaluation. ``first`` is "you" or "search", ``state`` a position
-    to start from. A search that breaks off, or takes more than ``seconds`` (20), does not end the game. Options go to the
-    search. Values are those of X: 1 if X wins, −1 if O does.
+    game: TicTacToe(), MNK(…) or ConnectN(…).
+    search: any search that finds a value or a move; ``alphabeta``.
+    depth: how deep it looks; None, to the end on boards of up to 9 cells, else 4 (3, with more than 36 cells to choose from).
+    evaluate: its guess at the depth limit; None, ``windows``.
+    first: who begins, "you" or "search"; "you".
+    state: the position to start from; None, the empty board.
+    seconds: how long one move may take; None, 20, and 60 for the perfect opponent. A search that takes longer or breaks
+    off does not end the game: it may try again, or alpha-beta moves for it.
+    opponent: "perfect" plays what ``solve`` finds, on any board it can handle, and says how good each of your moves was. The
+    empty board of Connect Four takes about half of its seconds, later moves next to nothing. None, ``search`` plays.
+    options: go to the search.
 
-    ``opponent="perfect"`` plays what ``solve`` finds, on any board it can handle, and says how good each of your moves was.
-    It has 60 ``seconds`` for a position: the empty board of Connect Four takes about half of them, later moves next to nothing.
+    Values are those of X: 1 if X wins, −1 if O does.
 
     Keys: the arrows go over the board, Enter or Space places a stone, a digit drops one into that column, H is for a hint,
     U takes back.

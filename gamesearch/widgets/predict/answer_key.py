@@ -1,5 +1,7 @@
 """What a search did on a tree, as the answers to a quiz: for each edge, each node and each turn, what is right and why.
 
+In the trade's words: the expected answers.
+
 All judging is prepared here as data. The page that asks only compares numbers and looks sentences up.
 """
 
@@ -12,9 +14,10 @@ from typing import Any
 from gamesearch.games.game import MAX, MIN, Player, Value
 from gamesearch.games.trees.named import minimax_values
 from gamesearch.games.trees.tree import Node
-from gamesearch.instruments.frames import Replay, Visit, window_text
-from gamesearch.instruments.trace import Step, Trace
-from gamesearch.instruments.why import listed, origin
+from gamesearch.instruments.frames import Replay, window_text
+from gamesearch.instruments.recording import Step
+from gamesearch.instruments.trace import Trace
+from gamesearch.instruments.why import Visit, listed, origin
 from gamesearch.kit.numbers import show
 
 Window = tuple[Value | None, Value | None]
@@ -100,7 +103,7 @@ class Truth:
         owner: Player = MIN if side else MAX
         if bound is None or bound == (inf if side else -inf):
             return f"{owner} had nothing yet"
-        place = origin(self.replay, bound, owner)
+        place = origin(self.replay.trace, self.replay.stack, bound, owner)
         if place is None:
             return "the search was started with it"
         ancestor, child, _ = place

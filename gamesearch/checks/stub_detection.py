@@ -1,4 +1,4 @@
-"""Whether an exercise was touched at all."""
+"""Whether an exercise was touched at all: a stub, told by its syntax tree (ast), is not judged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Quiet: what a function prints while it is checked is not shown, what it prints while it is watched is kept short."""
+"""Print capture: what a function prints while it is checked is not shown, what it prints while it is watched is kept short.
+
+In the trade's words: stdout, captured.
+"""
 
 from __future__ import annotations
 
