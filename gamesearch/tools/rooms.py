@@ -54,32 +54,25 @@ def imports(texts: Mapping[str, str]) -> list[Import]:
 def _imports_of(module: str, text: str, known: Mapping[str, str]) -> Iterator[Import]:
     taken: dict[str, Import] = {}
     nodes = list(ast.walk(ast.parse(text)))
-    for node in nodes:
-        if isinstance(node, ast.Import):
-            ours = [(Import(module, a.name, node.lineno), a.asname) for a in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            package = ".".join(module.split(".")[: -node.level]) if node.level else ""
-            source = f"{package}.{node.module or ''}".strip(".")
-            whole = [(f"{source}.{a.name}", a) for a in node.names]
-            ours = [
-                (
-                    Import(module, *((name, node.lineno) if name in known else (source, node.lineno, a.name))),
-                    a.asname or a.name,
-                )
-                for name, a in whole
-            ]
-        else:
+    for node in nodes:  # ruff sees to it that no import is relative
+        if not isinstance(node, ast.Import | ast.ImportFrom):
             continue
-        for found, alias in ours:
-            if found.imported.split(".")[0] == NAME:
-                taken[alias or ""] = found
+        source = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
+        for alias in node.names:
+            whole = source + alias.name
+            if whole.split(".")[0] == NAME:
+                is_module = not source or whole in known
+                found = Import(
+                    module, whole if is_module else source[:-1], node.lineno, "" if is_module else alias.name
+                )
+                taken[alias.asname or alias.name] = found
                 yield found
     for node in nodes:  # table._rows, where `table` was imported, is an import of a private name too
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and is_private(node.attr):
-            owner = taken.get(node.value.id)
+        if isinstance(node, ast.Attribute) and is_private(node.attr):
+            owner = taken.get(ast.unparse(node.value))
             if owner and (
                 not owner.name or owner.name[0].isupper()
-            ):  # a module or a class, no parameter called like it
+            ):  # a module or a class, not a parameter called like it
                 yield owner._replace(line=node.lineno, name=f"{owner.name}.{node.attr}".strip("."))
 
 
