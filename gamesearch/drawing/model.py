@@ -14,7 +14,7 @@ from gamesearch.games.game import MAX
 from gamesearch.games.trees.tree import Node, Tree
 from gamesearch.instruments.frames import Frame, NodeView, window_text
 from gamesearch.instruments.trace import Trace
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 
 STAMPS = {"exact": "T=", "lower": "T≥", "upper": "T≤"}
 
@@ -131,7 +131,9 @@ def _node_mark(
 def looks(node: Node, is_leaf: bool, view: NodeView | None) -> tuple[str, str, str]:
     """What stands in and beside a node: its value, its window and, if memory answered, a stamp."""
     value = view.value if view and view.value is not None else node.value if is_leaf else None
-    text = "" if value is None or not isfinite(value) else show(value)  # ±∞ is how a search begins, not a value yet
+    text = (
+        "" if value is None or not isfinite(value) else number_text(value)
+    )  # ±∞ is how a search begins, not a value yet
     if view is None:
         return text, "", ""
     at_horizon = view.note == "horizon"

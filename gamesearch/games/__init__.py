@@ -14,7 +14,7 @@ from gamesearch.games.trees.spec import tree
 from gamesearch.games.trees.tree import Node, Tree
 from gamesearch.games.trees.unfold import unfold
 from gamesearch.games.trees.vector import VectorTree, random_vectors, vector_text
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 
 __all__ = [
     "MAX", "MIN", "MNK", "TREES", "Board", "ConnectN", "Game", "Grid", "GridPosition", "Heap", "Nim", "Node", "Player",

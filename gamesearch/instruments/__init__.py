@@ -2,7 +2,7 @@
 
 from gamesearch.instruments.count import Counts, count
 from gamesearch.instruments.frames import Frame, frame
-from gamesearch.instruments.recording import Step
+from gamesearch.instruments.recording import TraceStep
 from gamesearch.instruments.rounds import Narrowing, Round, narrowing
 from gamesearch.instruments.selfplay import SelfPlay, selfplay
 from gamesearch.instruments.trace import Trace

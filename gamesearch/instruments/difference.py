@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gamesearch.instruments.frames import window_text
-from gamesearch.instruments.recording import Edge, Step
+from gamesearch.instruments.recording import Edge, TraceStep
 from gamesearch.instruments.trace import Trace
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 
 Kind = Literal["same", "extra visit", "missing visit", "order", "window", "value", "error"]
 
@@ -62,12 +62,12 @@ def difference(mine: Trace, reference: Trace) -> Difference:
     )
 
 
-def events(trace: Trace) -> list[Step]:
+def events(trace: Trace) -> list[TraceStep]:
     """The nodes entered and left, without the lines between them."""
     return [step for step in trace.steps if step.kind in ("enter", "leave")]
 
 
-def _between(mine: Trace, reference: Trace, one: Step, two: Step) -> tuple[Kind, str, str] | None:
+def _between(mine: Trace, reference: Trace, one: TraceStep, two: TraceStep) -> tuple[Kind, str, str] | None:
     """How two steps differ that stand at the same place; None if they do not."""
     if one.kind == "enter" and two.kind == "leave":
         why = (
@@ -82,7 +82,7 @@ def _between(mine: Trace, reference: Trace, one: Step, two: Step) -> tuple[Kind,
         return (
             "missing visit",
             two.node,
-            f"Your search leaves {one.node} with {show(one.value)} and never looks at {two.node}, "
+            f"Your search leaves {one.node} with {number_text(one.value)} and never looks at {two.node}, "
             f"which the reference searches{still}.",
         )
     if one.node != two.node:
@@ -100,7 +100,7 @@ def _between(mine: Trace, reference: Trace, one: Step, two: Step) -> tuple[Kind,
         return (
             "value",
             one.node,
-            f"{one.node} returns {show(one.value)} in your search, {show(two.value)} in the reference.",
+            f"{one.node} returns {number_text(one.value)} in your search, {number_text(two.value)} in the reference.",
         )
     return None
 

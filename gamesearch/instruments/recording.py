@@ -15,7 +15,7 @@ Edge = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TraceStep:
     """One thing that happened.
 
     enter: the search came to ``node`` with the window [alpha, beta]; ``note`` is "again" for a re-search.
@@ -71,7 +71,7 @@ class Recording:
     """
 
     tree: Tree
-    steps: tuple[Step, ...]
+    steps: tuple[TraceStep, ...]
     sources: tuple[Source, ...]
     value: Any = None
     error: str = ""
@@ -117,7 +117,7 @@ class Recording:
     def passes(self) -> tuple[Pass, ...]:
         """The searches from the top, one after the other."""
         found: list[Pass] = []
-        start: tuple[int, Step] | None = None
+        start: tuple[int, TraceStep] | None = None
         for index, step in enumerate(self.steps):
             if step.level == 1 and step.kind == "enter":
                 start = index, step

@@ -9,7 +9,7 @@ from gamesearch.games.game import MAX, Value
 from gamesearch.instruments.recording import Pass
 from gamesearch.instruments.trace import Trace
 from gamesearch.kit.errors import InputError
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.kit.pictures import Shown
 
 
@@ -100,13 +100,13 @@ def _visits(trace: Trace, one: Pass) -> int:
 
 def round_text(one: Round, is_one: bool) -> str:
     """A round as a sentence."""
-    interval = f"Now from {show(one.lower)} to {show(one.upper)}."
+    interval = f"Now from {number_text(one.lower)} to {number_text(one.upper)}."
     if is_one:
-        return f"At least {show(one.question)}? {answer_text(one)}. {interval}"
+        return f"At least {number_text(one.question)}? {answer_text(one)}. {interval}"
     said = " ".join(f"{word}: {', '.join(names)}." for word, names in (("Yes", one.yes), ("No", one.no)) if names)
-    return f"At least {show(one.question)}? {said} {interval}"
+    return f"At least {number_text(one.question)}? {said} {interval}"
 
 
 def answer_text(one: Round) -> str:
     bound = one.answers[-1][1]
-    return f"Yes, at least {show(bound)}" if bound >= one.question else f"No, at most {show(bound)}"
+    return f"Yes, at least {number_text(bound)}" if bound >= one.question else f"No, at most {number_text(bound)}"

@@ -13,7 +13,7 @@ from gamesearch.instruments.frames import Frame, Replay, frame, frames
 from gamesearch.instruments.recording import Edge, Recording
 from gamesearch.instruments.trace_json import trace_from_data, trace_to_data
 from gamesearch.kit.errors import InputError
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.kit.pictures import Shown, printable
 
 FORMAT = "gamesearch trace 1"
@@ -116,7 +116,7 @@ class Trace(Recording, Shown):
 
 def _shown(value: Any) -> str:
     try:
-        return show(value)
+        return number_text(value)
     except Exception:  # what a function returns may be anything, even something that fails when it is shown
         try:
             return repr(value)

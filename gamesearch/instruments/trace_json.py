@@ -13,7 +13,7 @@ from gamesearch.games.rewards import Score, score
 from gamesearch.games.trees.tree import Node, Tree
 from gamesearch.instruments.follow import Source
 from gamesearch.instruments.frames import frame
-from gamesearch.instruments.recording import Recording, Step
+from gamesearch.instruments.recording import Recording, TraceStep
 
 R = TypeVar("R", bound=Recording)
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # of an object in memory: another one on every run
@@ -107,7 +107,7 @@ def trace_from_data(kind: type[R], data: dict[str, Any]) -> R:
     """The trace that ``trace_to_data`` wrote."""
     tables = [tuple((name, text) for name, text in table) for table in data["names"]]
     steps = tuple(
-        Step(kind, node, level, source, line, unpack(a), unpack(b), unpack(v), note, tables[names], unpack(outer))
+        TraceStep(kind, node, level, source, line, unpack(a), unpack(b), unpack(v), note, tables[names], unpack(outer))
         for kind, node, level, source, line, a, b, v, note, names, outer in data["steps"]
     )
     trace = kind(
@@ -140,7 +140,7 @@ def _is_sound(trace: Recording) -> bool:
     )
 
 
-def _is_sound_step(step: Step, trace: Recording) -> bool:
+def _is_sound_step(step: TraceStep, trace: Recording) -> bool:
     places = (step.level, step.source, step.line)
     return (
         step.kind in ("enter", "line", "leave", "error")

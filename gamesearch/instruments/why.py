@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from gamesearch.games.game import MAX, Player, Value, other
-from gamesearch.instruments.recording import Recording, Step
-from gamesearch.kit.numbers import show
+from gamesearch.instruments.recording import Recording, TraceStep
+from gamesearch.kit.numbers import number_text
 
 
 @dataclass
@@ -19,7 +19,7 @@ class Visit:
     returned: dict[str, Value | None] = field(default_factory=dict)
 
 
-def cut_sentence(recording: Recording, stack: list[Visit], cut: tuple[str, ...], step: Step) -> str:
+def cut_sentence(recording: Recording, stack: list[Visit], cut: tuple[str, ...], step: TraceStep) -> str:
     """Why the children ``cut``, just now, below ``step.node`` need not be searched."""
     tree = recording.tree
     names = listed(cut)
@@ -30,21 +30,21 @@ def cut_sentence(recording: Recording, stack: list[Visit], cut: tuple[str, ...],
     value = recording.for_max(visit.node, step.value, step.value)[0]
     bound = low if mover != MAX else high
     if bound is None or value is None:
-        left = f"{step.node} was left" if value is None else f"{step.node} returned {show(step.value)}"
+        left = f"{step.node} was left" if value is None else f"{step.node} returned {number_text(step.value)}"
         return f"{names} {are} never searched: {left} before {whose} turn came."
     justified = value <= bound if mover != MAX else value >= bound
-    can = f"{mover} can already get {show(value)} at {step.node}"
+    can = f"{mover} can already get {number_text(value)} at {step.node}"
     if not justified:
-        return f"{names} {are} never searched, yet no bound allows that: {can}, and the window is [{show(low)}, {show(high)}]."
+        return f"{names} {are} never searched, yet no bound allows that: {can}, and the window is [{number_text(low)}, {number_text(high)}]."
     rival = other(mover)
     place = origin(recording, stack, bound, rival)
     if place is None:
-        return f"{names} {are} cut: {can}, and the search was only asked about the window [{show(low)}, {show(high)}]."
+        return f"{names} {are} cut: {can}, and the search was only asked about the window [{number_text(low)}, {number_text(high)}]."
     ancestor, child, levels = place
     if not child:
-        return f"{names} {are} cut: {can}, and {ancestor} only asked with the window [{show(low)}, {show(high)}]."
+        return f"{names} {are} cut: {can}, and {ancestor} only asked with the window [{number_text(low)}, {number_text(high)}]."
     kind = "Shallow cut." if levels == 1 else f"Deep cut: the bound comes from {ancestor}, {levels} levels up."
-    return f"{names} {are} cut: {can}, and {rival} has {show(bound)} at {child}. {kind}"
+    return f"{names} {are} cut: {can}, and {rival} has {number_text(bound)} at {child}. {kind}"
 
 
 def origin(recording: Recording, stack: list[Visit], bound: Value, rival: Player) -> tuple[str, str, int] | None:

@@ -41,7 +41,7 @@ def test_the_film_replays_to_the_frames(search: object, tree: gs.Tree) -> None:
         for name, (_, value, _) in shown.items():
             found = frame.nodes[name].value
             if found is not None:
-                assert value == (gs.show(found) if isfinite(found) else "")
+                assert value == (gs.number_text(found) if isfinite(found) else "")
         if k:
             assert data["texts"][data["steps"][k - 1][5]] == frame.sentence
             assert data["steps"][k - 1][7] == [frame.visited, frame.evaluated, frame.cut]

@@ -22,7 +22,7 @@ from gamesearch.instruments.recording import Edge
 from gamesearch.instruments.selfplay import selfplay
 from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import watch
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.search.alphabeta import alphabeta
 
 # --- Predict the cuts of a tree ---
@@ -98,7 +98,7 @@ def _explain_cuts(given: frozenset[Edge], right: frozenset[Edge]) -> tuple[str, 
         parent, child = searched[0]
         low, high = next(s.outer[:2] for s in trace.steps if s.kind == "enter" and s.node == child)
         return ("cut too early", f"{parent}→{child} is searched: when the search is at {parent} and comes to {child}, the "
-                f"window is [{show(low)}, {show(high)}]. It is still open.")  # fmt: skip
+                f"window is [{number_text(low)}, {number_text(high)}]. It is still open.")  # fmt: skip
     if missed == {TIE}:
         return ("the tie rule", "One more is cut: at one node alpha and beta become equal. We cut when alpha ≥ beta.")
     if missed == {DEEP}:
@@ -160,8 +160,8 @@ def _shallow_would_do(given: Tree) -> str:
     node = next(node for node in nodes if node.bound != node.at_parent)
     who = given.to_move(given[node.parent])
     return (
-        f"Nearly: {node.name} is left at {show(node.value)}, and the bound {show(node.bound)} comes from further up. But {who} "
-        f"already has {show(node.at_parent)} at {node.parent} itself, and that would be enough to leave {node.name}. Make the "
+        f"Nearly: {node.name} is left at {number_text(node.value)}, and the bound {number_text(node.bound)} comes from further up. But {who} "
+        f"already has {number_text(node.at_parent)} at {node.parent} itself, and that would be enough to leave {node.name}. Make the "
         f"parent's own bound too weak."
     )
 

@@ -22,7 +22,7 @@ from gamesearch.instruments.arguments import called
 from gamesearch.instruments.selfplay import selfplay
 from gamesearch.instruments.spy import Sight
 from gamesearch.instruments.trace import Trace
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.search.minimax import minimax
 from gamesearch.search.negamax import negamax
 
@@ -285,7 +285,7 @@ def _about(name: str, given: Value, right: dict[str, Value]) -> str:
     if node.is_leaf:
         kept = "so the number stays as it is" if who == MAX else "so the number is negated"
         return f"{name} is not {short(given)}. It is a leaf at which {who} would be to move, {kept}."
-    below = ", ".join(f"−({show(right[child.name])})" for child in node.children)
+    below = ", ".join(f"−({number_text(right[child.name])})" for child in node.children)
     return f"{name} is not {short(given)}. {who} moves there and takes the largest of {below}."
 
 

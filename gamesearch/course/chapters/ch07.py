@@ -19,7 +19,7 @@ from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.count import count
 from gamesearch.instruments.selfplay import selfplay
 from gamesearch.instruments.watch import watch
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.negascout import negascout
 
@@ -93,7 +93,7 @@ KNOWN_WINDOWS: dict[tuple[str, tuple[float, float]], tuple[str, str]] = {
 def _explain_windows(given: Windows, right: Windows) -> tuple[str, str]:
     wrong = next(name for name in WINDOWS if given[name] != right[name])
     low, high = given[wrong]
-    place = f"[{show(low)}, {show(high)}] for {SAID[wrong]}:"
+    place = f"[{number_text(low)}, {number_text(high)}] for {SAID[wrong]}:"
     kind, sentence = KNOWN_WINDOWS.get(
         (wrong, given[wrong]),
         ("wrong window", "write down the window as the node sees it, then negate both ends and swap them."),

@@ -29,7 +29,7 @@ from gamesearch.games.evaluations import windows
 from gamesearch.instruments.arguments import called
 from gamesearch.instruments.locals_text import number
 from gamesearch.instruments.spy import Trouble
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.search.moves import best_move
 from gamesearch.search.ordering import centre_first
 
@@ -116,7 +116,7 @@ def _near(one: Any, two: Any) -> bool:
 
 
 def _shown(found: Any) -> str:
-    return show(round(float(found), 6))
+    return number_text(round(float(found), 6))
 
 
 def _written(game: StoneGame[Any], state: Position) -> str:
@@ -251,7 +251,7 @@ def _fails(state: Position) -> tuple[str, str] | None:
 
 
 def _value(total: int) -> str:
-    return show(total / 10_000)
+    return number_text(total / 10_000)
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)

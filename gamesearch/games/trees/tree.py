@@ -14,7 +14,7 @@ from typing import Any
 
 from gamesearch.games.game import MAX, MIN, Game, Player, Value, other
 from gamesearch.kit.errors import InputError, UnknownName
-from gamesearch.kit.numbers import is_huge, show
+from gamesearch.kit.numbers import is_huge, number_text
 from gamesearch.kit.pictures import Shown
 from gamesearch.kit.recursion import DEEPEST, make_room
 
@@ -73,7 +73,7 @@ class Node:
 
     def __repr__(self) -> str:
         if self.is_leaf:
-            return f"Node({self.name!r}, value={show(self.value)})"
+            return f"Node({self.name!r}, value={number_text(self.value)})"
         return f"Node({self.name!r}, [{', '.join(child.name for child in self.children)}])"
 
 

@@ -15,7 +15,7 @@ from gamesearch.instruments.arguments import called
 from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import watch
 from gamesearch.kit.errors import InputError
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.kinds import SEARCHES, Kind, kind_of
 from gamesearch.search.other_books import variant
@@ -291,6 +291,6 @@ def _value(text: str, leaf: Node) -> Value:
 def _shown(value: Any) -> str:
     """A value for people; something that is no number as Python writes it."""
     try:
-        return show(value)
+        return number_text(value)
     except (TypeError, ValueError, OverflowError):
         return repr(value)

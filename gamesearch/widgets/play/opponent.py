@@ -19,7 +19,7 @@ from gamesearch.instruments.forked import Ended, apart
 from gamesearch.instruments.guard import Broken, Guard
 from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import watch
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.common import Evaluate, score_step
 from gamesearch.search.kinds import Kind, declare, kind_of, unwrapped
@@ -47,7 +47,7 @@ class Answer:
 
     @property
     def cost(self) -> str:
-        value = "" if self.value is None else f"value {show(self.value)}, "
+        value = "" if self.value is None else f"value {number_text(self.value)}, "
         return f"{value}{self.positions:,} position{'s' if self.positions != 1 else ''}"
 
 
