@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import inf
 
 from gamesearch.games.game import Value
-from gamesearch.instruments.trace import Step, Trace
+from gamesearch.instruments.trace import Trace, TraceStep
 
 Window = tuple[Value, Value]
 
@@ -14,7 +14,7 @@ Window = tuple[Value, Value]
 def _arrivals(trace: Trace) -> list[tuple[Window, Window, Window]]:
     """For each node below the root, as the function has them: its window, its parent's now, its parent's on arrival."""
     found: list[tuple[Window, Window, Window]] = []
-    path: list[Step] = []
+    path: list[TraceStep] = []
     for step in trace.steps:
         if step.kind == "enter":
             if path:

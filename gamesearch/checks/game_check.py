@@ -20,7 +20,7 @@ from gamesearch.instruments.arguments import called
 from gamesearch.instruments.count import CountingGame
 from gamesearch.instruments.locals_text import number
 from gamesearch.instruments.spy import Trouble
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 
 Figure = Literal["visits", "evaluations", "expanded"]
 KEEPS = (
@@ -202,4 +202,4 @@ class GameCheck(Check):
 
 
 def _shown(result: Any) -> str:
-    return show(result) if number(result) is not None else short(result)
+    return number_text(result) if number(result) is not None else short(result)

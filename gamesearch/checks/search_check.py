@@ -25,9 +25,9 @@ from gamesearch.instruments.arguments import (
 from gamesearch.instruments.guard import Broken
 from gamesearch.instruments.quiet import in_silence
 from gamesearch.instruments.spy import Sight, SpiedTree, Trouble, guarded
-from gamesearch.instruments.trace import Step, Trace
+from gamesearch.instruments.trace import Trace, TraceStep
 from gamesearch.instruments.watch import watch
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 
 ENOUGH = 500
 """On so many trees besides the first failing one an answer must do as a mistake does, for it to be that mistake."""
@@ -181,8 +181,8 @@ class SearchCheck(Check):
             seen, right = SpiedTree(case.tree).run(answer, **case.options), self._right(case)
             if not self._is_right(seen, case) and not self._is_right(seen, case, turned=True):  # seen by who moves
                 words = (
-                    f"It takes it for granted that MAX moves first. Here MIN does: it returns {show(seen.value)}; right is "
-                    f"{show(right.value)}. Ask `game.to_move(state)`."
+                    f"It takes it for granted that MAX moves first. Here MIN does: it returns {number_text(seen.value)}; "
+                    f"right is {number_text(right.value)}. Ask `game.to_move(state)`."
                 )
                 return Verdict("wrong", words, "MAX is taken to move first", tree=case.tree,
                                pictures=self._pictures(answer, case, seen))  # fmt: skip
@@ -264,7 +264,9 @@ class SearchCheck(Check):
         parts = []
         if seen.value != right.value:
             with_depth = "" if depth is None else f" with depth {depth}"
-            parts.append(f"On this tree{with_depth} it returns {show(seen.value)}; right is {show(right.value)}.")
+            parts.append(
+                f"On this tree{with_depth} it returns {number_text(seen.value)}; right is {number_text(right.value)}."
+            )
         if not self.only_value:
             extra = [name for name in seen.looked if name not in right.looked]
             missed = [name for name in right.looked if name not in seen.looked]
@@ -327,17 +329,17 @@ def visits(function: Callable[..., Any], case: Case, seen: Sight) -> Trace:
         trace = guarded_watch(function, case)
         if trace is not None and (seen.trouble or set(trace.entered) == set(seen.looked)):
             return trace
-    steps: list[Step] = []
+    steps: list[TraceStep] = []
     looked = set(seen.looked)
 
     def go(name: str, level: int) -> None:
-        steps.append(Step("enter", name, level))
+        steps.append(TraceStep("enter", name, level))
         node = case.tree[name]
         for child in node.children:
             if child.name in looked:
                 go(child.name, level + 1)
         value = node.value if node.is_leaf else seen.value if level == 1 else None
-        steps.append(Step("leave", name, level, value=value, note="leaf" if node.is_leaf else ""))
+        steps.append(TraceStep("leave", name, level, value=value, note="leaf" if node.is_leaf else ""))
 
     if case.tree.root.name in looked:
         go(case.tree.root.name, 1)

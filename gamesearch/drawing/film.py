@@ -16,7 +16,7 @@ from gamesearch.drawing.tree_svg import Drawing
 from gamesearch.games.game import Value
 from gamesearch.instruments.frames import NodeView, Replay, window_text
 from gamesearch.instruments.trace import Trace
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 
 STATUSES = ("unseen", "open", "visited", "cut", "table")
 KINDS = ("enter", "line", "leave", "error")
@@ -117,7 +117,7 @@ def film(trace: Trace, minimax_visits: int | None = None) -> dict[str, Any]:
         "range": [min(leaves), max(leaves)] if leaves else [0, 0],
         "minimax": minimax_visits,
         "mover": trace.mover,
-        "value": show(trace.value) if isinstance(trace.value, int | float) else str(trace.value),
+        "value": number_text(trace.value) if isinstance(trace.value, int | float) else str(trace.value),
         "error": trace.error,
     }
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import isfinite
+from typing import Any
 
 from gamesearch.drawing.layout import layout, top_part
 from gamesearch.games.boards.board import Board
+from gamesearch.games.doors import as_tree
 from gamesearch.games.game import MAX
 from gamesearch.games.trees.tree import Node, Tree
 from gamesearch.instruments.frames import Frame, NodeView, window_text
 from gamesearch.instruments.trace import Trace
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 
 STAMPS = {"exact": "T=", "lower": "T≥", "upper": "T≤"}
 
@@ -60,6 +62,11 @@ class Model:
     @property
     def has_boards(self) -> bool:
         return any(node.board for node in self.nodes)
+
+
+def drawable(thing: Any, door: str) -> Tree | Trace:
+    """A trace, or a tree in any form."""
+    return thing if isinstance(thing, Trace) else as_tree(thing, door)
 
 
 def model_of(thing: Tree | Trace, frame: Frame | None = None, most: int | None = None) -> Model:
@@ -128,7 +135,9 @@ def _node_mark(
 def looks(node: Node, is_leaf: bool, view: NodeView | None) -> tuple[str, str, str]:
     """What stands in and beside a node: its value, its window and, if memory answered, a stamp."""
     value = view.value if view and view.value is not None else node.value if is_leaf else None
-    text = "" if value is None or not isfinite(value) else show(value)  # ±∞ is how a search begins, not a value yet
+    text = (
+        "" if value is None or not isfinite(value) else number_text(value)
+    )  # ±∞ is how a search begins, not a value yet
     if view is None:
         return text, "", ""
     at_horizon = view.note == "horizon"

@@ -11,7 +11,7 @@ from gamesearch.drawing.palette import LIGHT
 from gamesearch.drawing.style import FONT
 from gamesearch.games.game import Value
 from gamesearch.instruments.rounds import Narrowing, Round, answer_text
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.kit.pictures import PICTURES
 
 LEFT, LINE, RIGHT, TOP = 170, 560, 250, 34
@@ -37,13 +37,13 @@ def draw_narrowing(rounds: Narrowing) -> str:
     marks = [_row(scale, TOP + row / 2, "at the start", "", rounds.start)]
     for number, one in enumerate(rounds, 1):
         y = TOP + row * (number + 0.5)
-        words = f"{number}.  at least {show(one.question)}?"
+        words = f"{number}.  at least {number_text(one.question)}?"
         marks.append(_row(scale, y, words, _said(one, rounds.is_one), (one.lower, one.upper)))
         marks += _question(scale, y, one, rounds.is_one)
     y = TOP + row * (len(rounds) + 1) - 8
     for tick in scale.ticks():
         marks.append(f'<line x1="{scale(tick):.1f}" x2="{scale(tick):.1f}" y1="{TOP - 6}" y2="{y}" class="grid"/>')
-        marks.append(_text(scale(tick), y + 16, show(tick), "tick"))
+        marks.append(_text(scale(tick), y + 16, number_text(tick), "tick"))
     marks.sort(key=lambda mark: 'class="grid"' not in mark)
     c = LIGHT
     style = (

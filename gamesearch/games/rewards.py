@@ -8,7 +8,7 @@ from typing import Any
 
 from gamesearch.games.game import A, Game, GameWrapper, S, Value
 from gamesearch.kit.errors import InputError
-from gamesearch.kit.numbers import INFINITIES, show
+from gamesearch.kit.numbers import INFINITIES, number_text
 
 
 class Score(Fraction):
@@ -88,7 +88,7 @@ class Score(Fraction):
         return score, (self.ticks, self.unit)
 
     def __repr__(self) -> str:
-        return show(self).replace("−", "-")
+        return number_text(self).replace("−", "-")
 
     __str__ = __repr__
 

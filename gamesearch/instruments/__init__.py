@@ -3,9 +3,20 @@
 from gamesearch.instruments.count import Counts, SelfPlay, count, selfplay
 from gamesearch.instruments.frames import Frame, frame
 from gamesearch.instruments.rounds import Narrowing, Round, narrowing
-from gamesearch.instruments.trace import Step, Trace
+from gamesearch.instruments.trace import Trace, TraceStep
 from gamesearch.instruments.watch import watch
 
 __all__ = [
-    "Counts", "Frame", "Narrowing", "Round", "SelfPlay", "Step", "Trace", "count", "frame", "narrowing", "selfplay", "watch",
+    "Counts",
+    "Frame",
+    "Narrowing",
+    "Round",
+    "SelfPlay",
+    "Trace",
+    "TraceStep",
+    "count",
+    "frame",
+    "narrowing",
+    "selfplay",
+    "watch",
 ]  # fmt: skip

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from inspect import signature
 from typing import Any, Generic
 
+from gamesearch.games.doors import as_game, as_search
 from gamesearch.games.evaluations import zero
 from gamesearch.games.game import A, Game, GameWrapper, S, Value
-from gamesearch.kit.errors import InputError
-from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.moves import best_move
 
 
@@ -101,17 +100,25 @@ class _CountedEvaluation:
         return self.evaluate(self.counter.game, state)
 
 
-def count(search: Callable[..., Any], game: Game[S, A], /, state: S | None = None, **options: Any) -> Counts:
-    """What ``search`` costs on ``game`` from ``state``. Options go to the search.
+def count(
+    search: Callable[..., Any], game: Any, /, state: Any = None, depth: int | None = None, **options: Any
+) -> Counts:
+    """What ``search`` costs on ``game`` from ``state``, to ``depth``. Options go to the search.
 
     >>> count(alphabeta, TicTacToe()).visits
     18297
     """
-    counter = CountingGame(game)
-    start = game.initial if state is None else state
+    as_search(search, "count")
+    counter = CountingGame(as_game(game, "count"))
+    start = counter.initial if state is None else state
     counter.visit(start)
-    search(counter, start, **_counted(counter, search, options))
+    search(counter, start, **_with_depth(depth, _counted(counter, search, options)))
     return counter.counts
+
+
+def _with_depth(depth: int | None, options: dict[str, Any]) -> dict[str, Any]:
+    """The options, with the depth if there is one: not every search can be given a depth."""
+    return options if depth is None else {**options, "depth": depth}
 
 
 def _counted(counter: CountingGame[Any, Any], search: Callable[..., Any], options: dict[str, Any]) -> dict[str, Any]:
@@ -165,23 +172,23 @@ class SelfPlay(Generic[S, A]):
 
 
 def selfplay(
-    game: Game[S, A], search: Callable[..., Any] = alphabeta, state: S | None = None, **options: Any
-) -> SelfPlay[S, A]:
+    search: Callable[..., Any], game: Any, /, state: Any = None, depth: int | None = None, **options: Any
+) -> SelfPlay[Any, Any]:
     """Let ``search`` play both sides to the end, each move by a search of its own, and add up what it all cost.
 
     The visits are the positions that the searches generated and those that the moves led to. A position that came up
     several times counts once among the distinct ones; the position the game starts from is not among them.
+
+    >>> selfplay(alphabeta, TicTacToe()).text
+    'a1 b2 b1 c1 a3 a2 c2 b3 c3'
     """
-    if not hasattr(game, "initial"):
-        raise InputError(
-            f"selfplay takes the game first and then the search, as in selfplay(game, minimax), "
-            f"not {getattr(game, '__name__', game)} first."
-        )
+    as_search(search, "selfplay")
+    game = as_game(game, "selfplay")
     counter = CountingGame(game)
     here = game.initial if state is None else state
-    moves: list[A] = []
+    moves: list[Any] = []
     while not game.is_terminal(here):
-        move = best_move(counter, here, search=search, **_counted(counter, search, options))
+        move = best_move(counter, here, search=search, **_with_depth(depth, _counted(counter, search, options)))
         moves.append(move)
         here = counter.result(here, move)
         counter.answer(here)  # played, not asked about: no table has a part in it

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gamesearch.instruments.frames import window_text
-from gamesearch.instruments.trace import Edge, Step, Trace
-from gamesearch.kit.numbers import show
+from gamesearch.instruments.trace import Edge, Trace, TraceStep
+from gamesearch.kit.numbers import number_text
 
 Kind = Literal["same", "extra visit", "missing visit", "order", "window", "value", "error"]
 
@@ -58,12 +58,12 @@ def difference(mine: Trace, reference: Trace) -> Difference:
     )
 
 
-def events(trace: Trace) -> list[Step]:
+def events(trace: Trace) -> list[TraceStep]:
     """The nodes entered and left, without the lines between them."""
     return [step for step in trace.steps if step.kind in ("enter", "leave")]
 
 
-def _between(mine: Trace, reference: Trace, one: Step, two: Step) -> tuple[Kind, str, str] | None:
+def _between(mine: Trace, reference: Trace, one: TraceStep, two: TraceStep) -> tuple[Kind, str, str] | None:
     """How two steps differ that stand at the same place; None if they do not."""
     if one.kind == "enter" and two.kind == "leave":
         why = (
@@ -71,14 +71,14 @@ def _between(mine: Trace, reference: Trace, one: Step, two: Step) -> tuple[Kind,
             if (two.node, one.node) in reference.cut
             else f"the reference is done with {two.node}."
         )
-        return "extra visit", one.node, f"Your search goes on to {one.node}, but {_lower(why)}"
+        return "extra visit", one.node, f"Your search goes on to {one.node}, but {why}"
     if one.kind == "leave" and two.kind == "enter":
         window = reference.for_max(two.node, two.alpha, two.beta)
         still = f": its window is {window_text(*window)}, still open" if window[0] is not None else ""
         return (
             "missing visit",
             two.node,
-            f"Your search leaves {one.node} with {show(one.value)} and never looks at {two.node}, "
+            f"Your search leaves {one.node} with {number_text(one.value)} and never looks at {two.node}, "
             f"which the reference searches{still}.",
         )
     if one.node != two.node:
@@ -96,11 +96,6 @@ def _between(mine: Trace, reference: Trace, one: Step, two: Step) -> tuple[Kind,
         return (
             "value",
             one.node,
-            f"{one.node} returns {show(one.value)} in your search, {show(two.value)} in the reference.",
+            f"{one.node} returns {number_text(one.value)} in your search, {number_text(two.value)} in the reference.",
         )
     return None
-
-
-def _lower(sentence: str) -> str:
-    """A sentence as the second half of another; a node's name at its start stays as it is."""
-    return sentence if sentence[:1].isupper() and sentence[1:2] in (" ", ",") else sentence[:1].lower() + sentence[1:]

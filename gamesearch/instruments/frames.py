@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from gamesearch.games.game import Value
-from gamesearch.instruments.trace import Step, Trace
+from gamesearch.instruments.trace import Trace, TraceStep
 from gamesearch.kit.errors import InputError
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 
 Status = Literal["unseen", "open", "visited", "cut", "table"]
 
@@ -46,7 +46,7 @@ class Frame:
 
     k: int
     total: int
-    step: Step | None
+    step: TraceStep | None
     nodes: dict[str, NodeView]
     path: tuple[str, ...]
     sentence: str
@@ -97,7 +97,7 @@ class Replay:
             line = self._line_number(step)
             self.sentence = f"The search breaks off{where}, line {line}. {step.note}"
 
-    def _enter(self, step: Step) -> None:
+    def _enter(self, step: TraceStep) -> None:
         if step.level == 1:
             self.stack.clear()
             self.pass_number += 1
@@ -114,7 +114,7 @@ class Replay:
         self.cut.discard(step.node)
         self.sentence = self._arrival(step)
 
-    def _line(self, step: Step) -> None:
+    def _line(self, step: TraceStep) -> None:
         if self.stack and step.level:
             view = self.nodes[step.node]
             view.alpha, view.beta = step.alpha, step.beta
@@ -125,11 +125,11 @@ class Replay:
         where = f"{step.node}: " if step.node else ""
         self.sentence = f"{where}about to run line {number}: {code}"
 
-    def _line_number(self, step: Step) -> int:
+    def _line_number(self, step: TraceStep) -> int:
         """The number of a step's line in its source, whose first line is 1."""
         return step.line - self.trace.sources[step.source].first_line + 1
 
-    def _leave(self, step: Step) -> None:
+    def _leave(self, step: TraceStep) -> None:
         visit = self.stack[-1]
         view = self.nodes[step.node]
         view.value, view.note = step.value, step.note
@@ -154,7 +154,7 @@ class Replay:
         view = self.nodes.get(name)
         return view.status if view else "unseen"
 
-    def _arrival(self, step: Step) -> str:
+    def _arrival(self, step: TraceStep) -> str:
         node = self.trace.tree[step.node]
         window = f" with the window {window_text(step.alpha, step.beta)}" if step.alpha is not None else ""
         mover = self.trace.tree.to_move(node)
@@ -165,8 +165,8 @@ class Replay:
             return f"{step.node} is searched again ({what}){window}."
         return f"The search comes to {step.node} ({what}){window}."
 
-    def _departure(self, step: Step) -> str:
-        value = show(step.value)
+    def _departure(self, step: TraceStep) -> str:
+        value = number_text(step.value)
         if step.note == "leaf":
             worth = self.trace.tree[step.node].value
             if worth is not None and step.value not in (worth, -worth):  # it counts something, or judges by itself
@@ -210,7 +210,7 @@ class Replay:
 
 def window_text(alpha: Value | None, beta: Value | None) -> str:
     """A window as people write it: [−∞, 3]."""
-    return f"[{show(alpha)}, {show(beta)}]"
+    return f"[{number_text(alpha)}, {number_text(beta)}]"
 
 
 def frame(trace: Trace, k: int) -> Frame:

@@ -15,7 +15,7 @@ from typing import Any
 from gamesearch.games.boards.stones import Position
 from gamesearch.games.game import Value
 from gamesearch.games.trees.tree import Node
-from gamesearch.kit.numbers import is_huge, show
+from gamesearch.kit.numbers import is_huge, number_text
 
 LONGEST = 40
 
@@ -38,7 +38,7 @@ def short(thing: Any) -> str | None:
     if thing is None or isinstance(thing, bool):
         return str(thing)
     if isinstance(thing, int | float | Fraction):
-        return "a huge number" if is_huge(thing) else show(thing) if thing == thing else "not a number"
+        return "a huge number" if is_huge(thing) else number_text(thing) if thing == thing else "not a number"
     if isinstance(thing, Node):
         return thing.name
     if isinstance(thing, Position | str):

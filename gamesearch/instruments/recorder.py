@@ -17,7 +17,7 @@ from gamesearch.instruments.bytecode import has_returned, in_comprehensions
 from gamesearch.instruments.follow import Followed, Following, plain_or_none
 from gamesearch.instruments.guard import Broken, Guard, Tracer, owner
 from gamesearch.instruments.locals_text import local_names, number
-from gamesearch.instruments.trace import Step
+from gamesearch.instruments.trace import TraceStep
 from gamesearch.instruments.value_origins import Answers, Seen
 from gamesearch.instruments.watched_nodes import GameNodes, TreeNodes
 from gamesearch.kit.recursion import CALLS, COMMON, DEEPEST
@@ -67,18 +67,18 @@ class Recorder:
         self.guard = guard
         self.lines = lines
         self.limit = limit
-        self.steps: list[Step] = []
+        self.steps: list[TraceStep] = []
         self.calls: list[Call] = []
         self.visits: list[Visiting] = []
         self.path: Counter[str] = Counter()  # the different nodes among the visits
         self.levels = 0
-        self.unwound: list[Step] = []  # nodes left by an exception that may yet be caught
+        self.unwound: list[TraceStep] = []  # nodes left by an exception that may yet be caught
         self.answers = Answers(game, options.get("evaluate", zero), has_depth=options.get("depth") is not None)
         self.silent: set[str] = set()
         self.work = 0
         self.broken = ""
         self.ending: Broken | None = None
-        self.failure: tuple[BaseException, Step] | None = None
+        self.failure: tuple[BaseException, TraceStep] | None = None
 
     def is_visit(self, function: Callable[..., Any]) -> bool:
         plain = plain_or_none(function)
@@ -96,13 +96,13 @@ class Recorder:
             self._flush()
             return ""
         at = self.failure[1] if self.failure and self.failure[0] is problem else self._here()
-        self.steps.append(Step("error", at.node, at.level, at.source, at.line, note=error))
+        self.steps.append(TraceStep("error", at.node, at.level, at.source, at.line, note=error))
         return error
 
-    def _here(self) -> Step:
+    def _here(self) -> TraceStep:
         name = self.visits[-1].name if self.visits else ""
-        last = self.steps[-1] if self.steps else Step("error", "", 0)
-        return Step("error", name, len(self.visits), last.source, last.line)
+        last = self.steps[-1] if self.steps else TraceStep("error", "", 0)
+        return TraceStep("error", name, len(self.visits), last.source, last.line)
 
     # --- The events of the interpreter ---
 
@@ -194,7 +194,7 @@ class Recorder:
         self._insist(call.frame, problem)
         if self.failure is None or self.failure[0] is not problem:
             name = call.visit.name if call.visit else ""
-            at = Step("error", name, len(self.visits), call.function.source, call.frame.f_lineno)
+            at = TraceStep("error", name, len(self.visits), call.function.source, call.frame.f_lineno)
             self.failure = problem, at
 
     def _call(self, function: Followed, frame: FrameType) -> None:
@@ -226,7 +226,9 @@ class Recorder:
         alpha, beta, _ = self._window(visit)
         self.answers.compare(alpha, beta, *outer[:2])
         self.steps.append(
-            Step("enter", name, len(self.visits), function.source, frame.f_lineno, alpha, beta, None, note, outer=outer)
+            TraceStep(
+                "enter", name, len(self.visits), function.source, frame.f_lineno, alpha, beta, None, note, outer=outer
+            )
         )
 
     def _window(self, visit: Visiting | None) -> tuple[Value | None, Value | None, Value | None]:
@@ -255,7 +257,7 @@ class Recorder:
         name = call.visit.name if call.visit else ""
         window = self._window(call.visit)
         self.steps.append(
-            Step("line", name, len(self.visits), call.function.source, call.frame.f_lineno, *window, names=names)
+            TraceStep("line", name, len(self.visits), call.function.source, call.frame.f_lineno, *window, names=names)
         )
 
     def _leave(self, call: Call, result: Any, raised: bool) -> None:
@@ -275,7 +277,7 @@ class Recorder:
         if self.visits and value is not None:
             self.visits[-1].seen.returned.add(value)
 
-    def _left(self, visit: Visiting, call: Call, value: Value | None, note: str) -> Step:
+    def _left(self, visit: Visiting, call: Call, value: Value | None, note: str) -> TraceStep:
         if note == "":
             self.silent.add(visit.name)
         alpha, beta, _ = self._window(visit)
@@ -285,7 +287,7 @@ class Recorder:
         if not self.path[visit.name]:
             del self.path[visit.name]
         line = call.frame.f_lineno
-        return Step("leave", visit.name, level, call.function.source, line, alpha, beta, value, note)
+        return TraceStep("leave", visit.name, level, call.function.source, line, alpha, beta, value, note)
 
     def _flush(self) -> None:
         """The exception that left these nodes was caught: the search goes on above them."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from math import inf
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from gamesearch.games.game import MAX, Value
 from gamesearch.instruments.trace import Pass, Trace
+from gamesearch.instruments.watch import Search, as_trace
 from gamesearch.kit.errors import InputError
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.kit.pictures import Shown
 
 
@@ -47,12 +48,22 @@ class Narrowing(Shown, tuple[Round, ...]):
         return " ".join([*rounds, *([self.error] if self.error else [])])
 
 
-def narrowing(trace: Trace, start: tuple[Value, Value] = (-inf, inf)) -> Narrowing:
-    """How the searches of a trace close in on a value: ``narrowing(watch(mtdf, tree))``.
+def narrowing(
+    search: Trace | Search,
+    game: Any = None,
+    /,
+    state: Any = None,
+    depth: int | None = None,
+    *,
+    start: tuple[Value, Value] = (-inf, inf),
+    **options: Any,
+) -> Narrowing:
+    """How a search closes in on a value: ``narrowing(trace)``, or ``narrowing(mtdf, tree)``, which watches it first.
 
     ``start`` is what is known before the first round. Questions about the root are seen from MAX's side, questions about
     its moves from the side of the player who chooses among them.
     """
+    trace = as_trace(search, game, state, depth, door="narrowing", **{"lines": False, **options})
     if not any(one.beta is not None for one in trace.passes):
         raise InputError(
             f"{trace.name} asks nothing with a window; give a trace of such a search, as watch(mtdf, tree)."
@@ -99,13 +110,13 @@ def _visits(trace: Trace, one: Pass) -> int:
 
 def round_text(one: Round, is_one: bool) -> str:
     """A round as a sentence."""
-    interval = f"Now from {show(one.lower)} to {show(one.upper)}."
+    interval = f"Now from {number_text(one.lower)} to {number_text(one.upper)}."
     if is_one:
-        return f"At least {show(one.question)}? {answer_text(one)}. {interval}"
+        return f"At least {number_text(one.question)}? {answer_text(one)}. {interval}"
     said = " ".join(f"{word}: {', '.join(names)}." for word, names in (("Yes", one.yes), ("No", one.no)) if names)
-    return f"At least {show(one.question)}? {said} {interval}"
+    return f"At least {number_text(one.question)}? {said} {interval}"
 
 
 def answer_text(one: Round) -> str:
     bound = one.answers[-1][1]
-    return f"Yes, at least {show(bound)}" if bound >= one.question else f"No, at most {show(bound)}"
+    return f"Yes, at least {number_text(bound)}" if bound >= one.question else f"No, at most {number_text(bound)}"

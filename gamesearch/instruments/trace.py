@@ -15,7 +15,7 @@ from gamesearch.games.game import MAX, Value
 from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.follow import Source
 from gamesearch.kit.errors import InputError
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.kit.pictures import Shown, printable
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ FORMAT = "gamesearch trace 1"
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TraceStep:
     """One thing that happened.
 
     enter: the search came to ``node`` with the window [alpha, beta]; ``note`` is "again" for a re-search.
@@ -83,7 +83,7 @@ class Trace(Shown):
     """
 
     tree: Tree
-    steps: tuple[Step, ...]
+    steps: tuple[TraceStep, ...]
     sources: tuple[Source, ...]
     value: Any = None
     error: str = ""
@@ -137,7 +137,7 @@ class Trace(Shown):
     def passes(self) -> tuple[Pass, ...]:
         """The searches from the top, one after the other."""
         found: list[Pass] = []
-        start: tuple[int, Step] | None = None
+        start: tuple[int, TraceStep] | None = None
         for index, step in enumerate(self.steps):
             if step.level == 1 and step.kind == "enter":
                 start = index, step
@@ -232,7 +232,7 @@ class Trace(Shown):
 
 def _shown(value: Any) -> str:
     try:
-        return show(value)
+        return number_text(value)
     except Exception:  # what a function returns may be anything, even something that fails when it is shown
         try:
             return repr(value)

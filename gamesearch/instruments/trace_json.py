@@ -12,7 +12,7 @@ from gamesearch.games.game import MAX, MIN
 from gamesearch.games.rewards import Score, score
 from gamesearch.games.trees.tree import Node, Tree
 from gamesearch.instruments.follow import Source
-from gamesearch.instruments.trace import Step, Trace
+from gamesearch.instruments.trace import Trace, TraceStep
 
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # of an object in memory: another one on every run
 
@@ -105,7 +105,7 @@ def trace_from_data(data: dict[str, Any]) -> Trace:
     """The trace that ``trace_to_data`` wrote."""
     tables = [tuple((name, text) for name, text in table) for table in data["names"]]
     steps = tuple(
-        Step(kind, node, level, source, line, unpack(a), unpack(b), unpack(v), note, tables[names], unpack(outer))
+        TraceStep(kind, node, level, source, line, unpack(a), unpack(b), unpack(v), note, tables[names], unpack(outer))
         for kind, node, level, source, line, a, b, v, note, names, outer in data["steps"]
     )
     trace = Trace(
@@ -138,7 +138,7 @@ def _is_sound(trace: Trace) -> bool:
     )
 
 
-def _is_sound_step(step: Step, trace: Trace) -> bool:
+def _is_sound_step(step: TraceStep, trace: Trace) -> bool:
     places = (step.level, step.source, step.line)
     return (
         step.kind in ("enter", "line", "leave", "error")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gamesearch.games.game import MAX, Player, Value, other
-from gamesearch.instruments.trace import Edge, Step, Trace
+from gamesearch.instruments.trace import Edge, Trace, TraceStep
 from gamesearch.kit.errors import InputError
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 
 if TYPE_CHECKING:
     from gamesearch.instruments.frames import Replay
 
 
-def cut_sentence(replay: Replay, step: Step) -> str:
+def cut_sentence(replay: Replay, step: TraceStep) -> str:
     """Why the children that were just cut below ``step.node`` need not be searched."""
     tree = replay.trace.tree
     names = listed(replay.newly_cut)
@@ -24,21 +24,22 @@ def cut_sentence(replay: Replay, step: Step) -> str:
     value = replay.trace.for_max(visit.node, step.value, step.value)[0]
     bound = low if mover != MAX else high
     if bound is None or value is None:
-        left = f"{step.node} was left" if value is None else f"{step.node} returned {show(step.value)}"
+        left = f"{step.node} was left" if value is None else f"{step.node} returned {number_text(step.value)}"
         return f"{names} {are} never searched: {left} before {whose} turn came."
     justified = value <= bound if mover != MAX else value >= bound
-    can = f"{mover} can already get {show(value)} at {step.node}"
+    window = f"[{number_text(low)}, {number_text(high)}]"
+    can = f"{mover} can already get {number_text(value)} at {step.node}"
     if not justified:
-        return f"{names} {are} never searched, yet no bound allows that: {can}, and the window is [{show(low)}, {show(high)}]."
+        return f"{names} {are} never searched, yet no bound allows that: {can}, and the window is {window}."
     rival = other(mover)
     place = origin(replay, bound, rival)
     if place is None:
-        return f"{names} {are} cut: {can}, and the search was only asked about the window [{show(low)}, {show(high)}]."
+        return f"{names} {are} cut: {can}, and the search was only asked about the window {window}."
     ancestor, child, levels = place
     if not child:
-        return f"{names} {are} cut: {can}, and {ancestor} only asked with the window [{show(low)}, {show(high)}]."
+        return f"{names} {are} cut: {can}, and {ancestor} only asked with the window {window}."
     kind = "Shallow cut." if levels == 1 else f"Deep cut: the bound comes from {ancestor}, {levels} levels up."
-    return f"{names} {are} cut: {can}, and {rival} has {show(bound)} at {child}. {kind}"
+    return f"{names} {are} cut: {can}, and {rival} has {number_text(bound)} at {child}. {kind}"
 
 
 def origin(replay: Replay, bound: Value, rival: Player) -> tuple[str, str, int] | None:

@@ -15,8 +15,8 @@ def is_huge(number: int | float | Fraction) -> bool:
     return not isinstance(number, float) and not -HUGE < number < HUGE
 
 
-def show(value: int | float | Fraction | None) -> str:
-    """A value as people read it: ∞ and −∞, whole numbers, decimals of at most four places. show(None) is "?"."""
+def number_text(value: int | float | Fraction | None) -> str:
+    """A value as people read it: ∞ and −∞, whole numbers, decimals of at most four places. number_text(None) is "?"."""
     if value is None:
         return "?"
     if value in INFINITIES:

@@ -21,12 +21,36 @@ from gamesearch.lab.study.experiments import EXPERIMENTS, results
 from gamesearch.lab.study.knowledge import ablation
 from gamesearch.lab.study.order_factors import both_protocols, factors
 from gamesearch.lab.study.protocols import minimax_table
-from gamesearch.lab.study.reproduce import Comparison, compare
+from gamesearch.lab.study.reproduce import Reproduction, reproduce
 from gamesearch.lab.study.tournament import by_depth, standings
 from gamesearch.lab.sweep import run_cells, sweep
 
 __all__ = [
-    "EXPERIMENTS", "Budget", "Cell", "Claim", "Comparison", "Results", "Run", "ablation", "both_protocols", "by_depth", "claim",
-    "claims", "clock", "compare", "factors", "midgame", "minimax_table", "plots", "plots_of_claims", "published", "results",
-    "run", "run_cell", "run_cells", "standings", "statistics", "sweep",
+    "EXPERIMENTS",
+    "Budget",
+    "Cell",
+    "Claim",
+    "Reproduction",
+    "Results",
+    "Run",
+    "ablation",
+    "both_protocols",
+    "by_depth",
+    "claim",
+    "claims",
+    "clock",
+    "factors",
+    "midgame",
+    "minimax_table",
+    "plots",
+    "plots_of_claims",
+    "published",
+    "reproduce",
+    "results",
+    "run",
+    "run_cell",
+    "run_cells",
+    "standings",
+    "statistics",
+    "sweep",
 ]  # fmt: skip

@@ -148,14 +148,14 @@ def test_copies_and_hashes(one: gs.Score) -> None:
     ],
 )
 def test_shown_as_decimals(value: Any, shown: str) -> None:
-    assert gs.show(value) == shown
+    assert gs.number_text(value) == shown
     if isinstance(value, gs.Score):
         assert str(value) == repr(value) == f"{value}" == shown.replace("−", "-")
 
 
 @given(st.integers() | st.fractions(-99, 99) | st.floats(-1e9, 1e9))
 def test_what_is_shown_is_near_the_value(value: Any) -> None:
-    shown = gs.show(value)
+    shown = gs.number_text(value)
     assert abs(Fraction(shown.replace("−", "-")) - Fraction(value)) <= Fraction(1, 10_000)
     assert shown not in ("-0", "−0", "")
 
@@ -229,7 +229,7 @@ def test_all_else_is_the_same_game(pair: Any) -> None:
         lambda g: g.canonical(state),
         lambda g: g.plies(state),
         lambda g: g.longest,
-        lambda g: g.windows,
+        lambda g: g.lines,
         lambda g: [g.move_text(action) for action in g.actions(state)],
         lambda g: [g.result(state, action) for action in g.actions(state)],
     ]

@@ -376,7 +376,7 @@ def test_bad_arguments_give_one_clear_error(search: Any, game: Any, options: dic
 # --- Functions that go wrong ---
 
 
-def broken_off(trace: gs.Trace, node: str | None = None) -> gs.Step:
+def broken_off(trace: gs.Trace, node: str | None = None) -> gs.TraceStep:
     """The error step: the last one, and the only one. The sentence of its frame names the node and the line."""
     assert trace.error
     assert trace.value is None

@@ -166,7 +166,7 @@ def test_whatever_is_asked_there_is_a_tree_and_an_answer(tree: gs.Tree, actions:
         assert sorted(answer["tab"]) == list(range(len(now)))
         assert gs.tree(now) is now
         if not page.explore.trace.error and answer["search"] != "bns":
-            assert answer["score"][0][1] == gs.show(gs.minimax(now))
+            assert answer["score"][0][1] == gs.number_text(gs.minimax(now))
         assert answer["gauge"][1] == fewest_leaves(now)
 
 

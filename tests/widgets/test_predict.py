@@ -16,7 +16,7 @@ from strategies import trees
 
 import course
 import gamesearch as gs
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.widgets.page import as_json
 
 EVIL = '</script><script>alert("x")</script>&\'\u202e'
@@ -65,7 +65,7 @@ def test_the_page_knows_values_and_windows(tree: gs.Tree, search: Any) -> None:
     for name, known in zip(quiz["names"], quiz["nodes"], strict=True):
         node = tree[name]
         if node.is_leaf:
-            assert known["given"] == show(node.value)
+            assert known["given"] == number_text(node.value)
             continue
         value, alpha, beta = known["fields"]
         if name not in left:

@@ -20,7 +20,7 @@ from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.count import count, selfplay
 from gamesearch.instruments.trace import Edge, Trace
 from gamesearch.instruments.watch import watch
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.search.alphabeta import alphabeta
 
 # --- Predict the cuts of a tree ---
@@ -96,7 +96,7 @@ def _explain_cuts(given: frozenset[Edge], right: frozenset[Edge]) -> tuple[str, 
         parent, child = searched[0]
         low, high = next(s.outer[:2] for s in trace.steps if s.kind == "enter" and s.node == child)
         return ("cut too early", f"{parent}→{child} is searched: when the search is at {parent} and comes to {child}, the "
-                f"window is [{show(low)}, {show(high)}]. It is still open.")  # fmt: skip
+                f"window is [{number_text(low)}, {number_text(high)}]. It is still open.")  # fmt: skip
     if missed == {TIE}:
         return ("the tie rule", "One more is cut: at one node alpha and beta become equal. We cut when alpha ≥ beta.")
     if missed == {DEEP}:
@@ -158,9 +158,9 @@ def _shallow_would_do(given: Tree) -> str:
     node = next(node for node in nodes if node.bound != node.at_parent)
     who = given.to_move(given[node.parent])
     return (
-        f"Nearly: {node.name} is left at {show(node.value)}, and the bound {show(node.bound)} comes from further up. But {who} "
-        f"already has {show(node.at_parent)} at {node.parent} itself, and that would be enough to leave {node.name}. Make the "
-        f"parent's own bound too weak."
+        f"Nearly: {node.name} is left at {number_text(node.value)}, and the bound {number_text(node.bound)} comes from further "
+        f"up. But {who} already has {number_text(node.at_parent)} at {node.parent} itself, and that would be enough to leave "
+        f"{node.name}. Make the parent's own bound too weak."
     )
 
 
@@ -199,7 +199,7 @@ def _order_is_nothing(given: Tree) -> str:
 
 @cache
 def _pruned_game() -> int:
-    return selfplay(TicTacToe(), alphabeta).counts.visits
+    return selfplay(alphabeta, TicTacToe()).counts.visits
 
 
 STUB = """
@@ -313,9 +313,9 @@ CHECKS = (
         title="Reproduce a published figure: alpha-beta plays a whole game",
         praise="That is the figure printed in the blog post, to the digit.",
         hints=(
-            "As in chapter 2: `gs.selfplay(game, search)` lets a search play both sides. Look at its `counts`.",
+            "As in chapter 2: `gs.selfplay(search, game)` lets a search play both sides. Look at its `counts`.",
             "The figure is the number of visits of all its searches together.",
-            "`gs.selfplay(gs.TicTacToe(), gs.alphabeta).counts.visits`",
+            "`gs.selfplay(gs.alphabeta, gs.TicTacToe()).counts.visits`",
         ),
         right_answer=_pruned_game,
         read=read_number,

@@ -22,7 +22,7 @@ from gamesearch.instruments.arguments import called
 from gamesearch.instruments.count import selfplay
 from gamesearch.instruments.spy import Sight
 from gamesearch.instruments.trace import Trace
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.search.minimax import minimax
 from gamesearch.search.negamax import negamax
 
@@ -285,13 +285,13 @@ def _about(name: str, given: Value, right: dict[str, Value]) -> str:
     if node.is_leaf:
         kept = "so the number stays as it is" if who == MAX else "so the number is negated"
         return f"{name} is not {short(given)}. It is a leaf at which {who} would be to move, {kept}."
-    below = ", ".join(f"−({show(right[child.name])})" for child in node.children)
+    below = ", ".join(f"−({number_text(right[child.name])})" for child in node.children)
     return f"{name} is not {short(given)}. {who} moves there and takes the largest of {below}."
 
 
 @cache
 def _whole_game() -> int:
-    return selfplay(TicTacToe(), negamax).counts.visits
+    return selfplay(negamax, TicTacToe()).counts.visits
 
 
 STUB = """
@@ -407,9 +407,9 @@ CHECKS = (
         title="Test a published figure: negamax plays a whole game",
         praise="That is alpha-beta's figure, to the digit. So 24,698 is not the price of negamax.",
         hints=(
-            "`gs.selfplay(game, search)` lets a search play both sides to the end. Look at its `counts`.",
+            "`gs.selfplay(search, game)` lets a search play both sides to the end. Look at its `counts`.",
             "Give it `gs.TicTacToe()`, whose rewards are 1, 0 and −1, and `gs.negamax`. Count the visits.",
-            "`gs.selfplay(gs.TicTacToe(), gs.negamax).counts.visits`",
+            "`gs.selfplay(gs.negamax, gs.TicTacToe()).counts.visits`",
         ),
         right_answer=_whole_game,
         read=read_number,

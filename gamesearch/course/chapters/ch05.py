@@ -25,7 +25,7 @@ from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.count import count, selfplay
 from gamesearch.instruments.spy import Sight
 from gamesearch.instruments.watch import watch
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.minimax import minimax
 from gamesearch.search.moves import best_move
@@ -174,7 +174,7 @@ class PositionCheck(Check):
             words = fails(state)
             if words:
                 return Verdict("wrong", words, name, pictures=pictures)
-        length = len(selfplay(TTT, alphabeta, state).moves)
+        length = len(selfplay(alphabeta, TTT, state).moves)
         words = f"If it plays both sides from there, it wins after {length} plies instead of one."
         return Verdict("right", f"{self.praise} {words}", pictures=pictures)
 
@@ -358,7 +358,7 @@ def _out_of_range(given: Tree) -> str:
     wrong = next((value for value in _scores(given) if not -1 < value < 1), None)
     if wrong is None:
         return ""
-    return f"{show(wrong)} is no scaled reward: every win is worth less than 1, every loss more than −1."
+    return f"{number_text(wrong)} is no scaled reward: every win is worth less than 1, every loss more than −1."
 
 
 def _too_many(given: Tree) -> str:

@@ -19,7 +19,7 @@ from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.count import Counts, SelfPlay, count
 from gamesearch.instruments.rounds import narrowing
 from gamesearch.instruments.watch import watch
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.mtdf import mtdf
 from gamesearch.search.table import Table
@@ -92,7 +92,7 @@ def _explain_questions(given: tuple[Any, ...], right: tuple[Any, ...]) -> tuple[
             "9 is the largest leaf, but no search gets to it: MIN refuses 12 with the 6, to its left.",
         )
     at = next(at for at, (one, two) in enumerate(zip(given, right, strict=False)) if one != two)
-    return "wrong question", f'The first {at} are right, but then it does not ask "at least {show(given[at])}?".'
+    return "wrong question", f'The first {at} are right, but then it does not ask "at least {number_text(given[at])}?".'
 
 
 # --- How many passes ---
@@ -154,7 +154,7 @@ def _too_few(given: Tree) -> str:
     rounds = narrowing(watch(mtdf, given, lines=False))
     if len(rounds) >= LEAST:
         return ""
-    asked = ", ".join(show(one.question) for one in rounds)
+    asked = ", ".join(number_text(one.question) for one in rounds)
     return f"From the guess 0 it takes {len(rounds)} passes ({asked}); at least {LEAST} are asked for."
 
 

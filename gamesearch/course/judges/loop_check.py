@@ -25,7 +25,7 @@ from gamesearch.instruments.quiet import in_silence
 from gamesearch.instruments.rounds import Narrowing, narrowing
 from gamesearch.instruments.spy import Trouble
 from gamesearch.instruments.watch import watch
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.search.mtdf import mtdf
 
 ENOUGH = 60_000
@@ -157,7 +157,7 @@ class LoopCheck(GameCheck):
     def _facts(self, case: GameCase, found: Did, right: Did) -> str:
         parts = []
         if found.result != right.result:
-            parts.append(f"it returns {show(found.result)}; right is {show(right.result)}")
+            parts.append(f"it returns {number_text(found.result)}; right is {number_text(right.result)}")
         if found.figures != right.figures:
             parts.append(f"it visits {found.figures[0]:,} positions; right are {right.figures[0]:,}")
         return f"For `{_text(case)}` {', and '.join(parts)}."
@@ -221,7 +221,7 @@ def _first(rounds: Narrowing, most: int) -> Narrowing:
 
 
 def _text(case: GameCase) -> str:
-    guess = f", guess={show(case.more[0])}"
+    guess = f", guess={number_text(case.more[0])}"
     if isinstance(case.game, Tree):
         return f"gs.tree({case.game.text!r}){guess}"
     return f"gs.{case.game!r}, {case.state}{guess}"

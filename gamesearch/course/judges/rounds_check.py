@@ -31,7 +31,7 @@ from gamesearch.instruments.rounds import Round, narrowing
 from gamesearch.instruments.spy import Trouble
 from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import watch
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.search.minimax import minimax
 
 INFINITE = "It starts from an infinite interval, which has no middle: take `game.score_range`."
@@ -114,8 +114,8 @@ class RoundsCheck(GameCheck):
             return Verdict("wrong", f"{words} {name}", "equal is a no", pictures=pictures)
         if len(rounds) > 2 and rounds[-2].question == rounds[-3].question:
             words = (
-                f"It asks for {show(rounds[-2].question)} again and again. The threshold must lie above lower, or every answer "
-                "is known before."
+                f"It asks for {number_text(rounds[-2].question)} again and again. The threshold must lie above lower, or "
+                "every answer is known before."
             )
             return Verdict("wrong", f"{words} {name}", "the threshold does not move", pictures=pictures)
         return Verdict("wrong", f"{found.sentence} {name}", "never returns", pictures=pictures)

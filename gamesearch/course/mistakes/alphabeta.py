@@ -14,7 +14,7 @@ from gamesearch.checks.evidence import goes_on_when_closed, has_window, never_ha
 from gamesearch.checks.variants import Mistake, Variant, mistake
 from gamesearch.games.game import MAX, Value
 from gamesearch.games.trees.tree import Node
-from gamesearch.instruments.trace import Step, Trace
+from gamesearch.instruments.trace import Trace, TraceStep
 
 Window = tuple[Value, Value]
 EVERYTHING: Window = (-inf, inf)
@@ -181,9 +181,9 @@ def _looks_once(node: Node) -> Value:
 # --- What the watched windows tell, where visits alone do not ---
 
 
-def arrivals(trace: Trace) -> Iterable[tuple[Step, Step, list[Value]]]:
+def arrivals(trace: Trace) -> Iterable[tuple[TraceStep, TraceStep, list[Value]]]:
     """For each node below the root: its arrival, its parent's, and what its parent's earlier children returned."""
-    path: list[tuple[Step, list[Value]]] = []
+    path: list[tuple[TraceStep, list[Value]]] = []
     for step in trace.steps:
         if step.kind == "enter":
             if path:

@@ -11,7 +11,7 @@ from gamesearch.games.game import MAX, MIN, Player, Value
 from gamesearch.games.trees.spec import letters
 from gamesearch.games.trees.tree import Node, Tree, is_value
 from gamesearch.kit.errors import InputError
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 
 VECTOR_EXAMPLE = "gs.VectorTree([[(3, 1, 2), (0, 4, 2)], [(1, 1, 4), (5, 0, 1)]])"
 Vector = tuple[Value, ...]
@@ -81,7 +81,7 @@ class VectorTree(Tree):
 
 def vector_text(vector: Iterable[Value]) -> str:
     """A vector as people write it: (3, 1, 2)."""
-    return f"({', '.join(map(show, vector))})"
+    return f"({', '.join(map(number_text, vector))})"
 
 
 def random_vectors(players: int = 3, branching: int = 2, depth: int = 3, seed: int = 0, total: int = 10) -> VectorTree:

@@ -11,7 +11,7 @@ from gamesearch.lab.plot_style import LOOKS, Plot, drawing, label_ends, line
 from gamesearch.lab.study.experiments import results
 
 if TYPE_CHECKING:
-    from gamesearch.lab.study.reproduce import Comparison
+    from gamesearch.lab.study.reproduce import Reproduction
 
 NAMES = {
     "minimax": "minimax",
@@ -179,7 +179,7 @@ def memory_map(table: Results | None = None) -> Plot:
     )
 
 
-def comparison(table: Comparison) -> Plot:
+def reproduction(table: Reproduction) -> Plot:
     """Ours divided by the published figure, one line for each figure, with the verdict in words."""
     marks = {"equal": ("o", LIGHT.visited), "close": ("s", LIGHT.current), "different": ("X", LIGHT.cut)}
     rows = list(reversed(table.records))
@@ -212,7 +212,7 @@ def comparison(table: Comparison) -> Plot:
         axes.set_xlabel("ours divided by the published figure (log scale)")
         axes.set_title(f"{table.source.title}: published figures run again", fontsize=17)
     verdicts = table.summary
-    return Plot(figure, f"lab_compare_{table.source.key}", verdicts)
+    return Plot(figure, f"lab_reproduce_{table.source.key}", verdicts)
 
 
 VERDICT_COLOURS = {
@@ -226,9 +226,9 @@ VERDICT_COLOURS = {
 def verdicts() -> Plot:
     """How many figures of each source came out equal, close, not at all, or were finished by nobody."""
     from gamesearch.lab.study.published import SOURCES
-    from gamesearch.lab.study.reproduce import compare
+    from gamesearch.lab.study.reproduce import reproduce
 
-    tables = [compare(source) for source in SOURCES.values()]
+    tables = [reproduce(source) for source in SOURCES.values()]
     with drawing() as (figure, axes):
         for place, table in enumerate(reversed(tables)):
             found, start = table.column("verdict"), 0

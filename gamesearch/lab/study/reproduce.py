@@ -18,7 +18,7 @@ CLOSE = 0.05
 VERDICTS = ("equal", "close", "different", "not reproducible", "unfinished in both", "not run")
 
 
-class Comparison(Results):
+class Reproduction(Results):
     """One row for each published figure: what it is, what ours is, their ratio, the verdict, and why they differ."""
 
     source: Source
@@ -32,15 +32,15 @@ class Comparison(Results):
 
     def plot(self) -> Any:
         """The comparison as a matplotlib figure: ours divided by the published figure, one line for each."""
-        from gamesearch.lab.study.cost_plots import comparison
+        from gamesearch.lab.study.cost_plots import reproduction
 
-        return comparison(self)
+        return reproduction(self)
 
 
-def compare(published: Source | str, ours: Results | None = None) -> Comparison:
+def reproduce(published: Source | str, ours: Results | None = None) -> Reproduction:
     """Compare the figures of a publication with ours: those of a table from ``sweep``, or the stored ones if None.
 
-    >>> lab.compare("S3").where(verdict="different")
+    >>> lab.reproduce("S3").where(verdict="different")
     Results(0 rows)
     """
     if isinstance(published, str):
@@ -49,7 +49,7 @@ def compare(published: Source | str, ours: Results | None = None) -> Comparison:
         published = SOURCES[published]
     store = Store.of(ours) if ours is not None else None
     rows = [_row(figure, _records(figure, store)) for figure in published]
-    table = Comparison(rows, f"{published.title} ({published.authors})")
+    table = Reproduction(rows, f"{published.title} ({published.authors})")
     table.source = published
     return table
 

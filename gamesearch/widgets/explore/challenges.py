@@ -12,7 +12,7 @@ from gamesearch.games.trees.named import TREES, worst_ordered
 from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.count import count
 from gamesearch.instruments.why import listed
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.widgets.explore.workbench import SEARCHES, Bench, Result, replaced
 
 MOST_TRIED = 30
@@ -100,7 +100,7 @@ class NoCut(Challenge):
             if not self._is_possible(bench):
                 return self._offer("On this tree one leaf is not enough.", bench)
             return Verdict(f"{_branches(cuts)} cut.")
-        leaf = f"{changed[0].name} = {show(changed[0].value)}"
+        leaf = f"{changed[0].name} = {number_text(changed[0].value)}"
         if cuts:
             return Verdict(f"With {leaf}, {_branches(cuts)} still cut.")
         return Verdict(f"With {leaf}, nothing is cut.", solved=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
@@ -13,13 +13,11 @@ from gamesearch.games.trees.spec import tree as read_tree
 from gamesearch.games.trees.tree import Node, Tree, is_value
 from gamesearch.instruments.arguments import called
 from gamesearch.instruments.trace import Trace
-from gamesearch.instruments.watch import watch
+from gamesearch.instruments.watch import Search, watch
 from gamesearch.kit.errors import InputError
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.search import alphabeta, bns, minimax, mtdf, negamax, negascout
 from gamesearch.search.other_books import variant
-
-Search = Callable[..., Any] | Sequence[Callable[..., Any]]
 
 SEARCHES: dict[str, Search] = {called(search): search for search in (minimax, alphabeta, negamax, negascout, mtdf, bns)}
 ORDERS: dict[str, Callable[[Tree], Tree]] = {"best": cheapest_ordered, "worst": worst_ordered}
@@ -285,6 +283,6 @@ def _value(text: str, leaf: Node) -> Value:
 def _shown(value: Any) -> str:
     """A value for people; something that is no number as Python writes it."""
     try:
-        return show(value)
+        return number_text(value)
     except (TypeError, ValueError, OverflowError):
         return repr(value)

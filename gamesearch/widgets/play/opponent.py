@@ -19,7 +19,7 @@ from gamesearch.instruments.forked import Ended, apart
 from gamesearch.instruments.guard import Broken, Guard
 from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import watch
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.bns import bns, bns_as_published
 from gamesearch.search.common import Evaluate, score_step
@@ -53,7 +53,7 @@ class Answer:
 
     @property
     def cost(self) -> str:
-        value = "" if self.value is None else f"value {show(self.value)}, "
+        value = "" if self.value is None else f"value {number_text(self.value)}, "
         return f"{value}{self.positions:,} position{'s' if self.positions != 1 else ''}"
 
 
@@ -96,7 +96,7 @@ class Opponent:
 
     @property
     def about(self) -> str:
-        """Who it is, in a few words: "alphabeta, depth 4, windows"."""
+        """Who it is, in a few words: "alphabeta, depth 4, chains_and_centre"."""
         if self.depth is None:
             return f"{self.name}, to the end"
         return f"{self.name}, depth {self.depth}, {getattr(self.evaluate, '__name__', None) or repr(self.evaluate)}"
@@ -154,7 +154,7 @@ class Opponent:
                 if turned and more:
                     more = {"alpha": -more["beta"], "beta": -more["alpha"]}
                 args, keywords = arguments_for(
-                    search, game, (), {**self._by_name(search, depth, evaluate, more), "state": state}
+                    search, game, {**self._by_name(search, depth, evaluate, more), "state": state}
                 )
                 found = search(*args, **keywords)
             if not isinstance(found, Real) or found != found:

@@ -11,10 +11,10 @@ from typing import Any
 from gamesearch.drawing.film import film
 from gamesearch.games.boards.board import Board
 from gamesearch.games.boards.stones import Position, StoneGame
-from gamesearch.games.evaluations import windows, zero
+from gamesearch.games.evaluations import chains_and_centre, zero
 from gamesearch.instruments.trace import Trace
 from gamesearch.kit.errors import InputError
-from gamesearch.kit.pictures import image
+from gamesearch.kit.pictures import Svg, image
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.common import Evaluate
 from gamesearch.search.ordering import centre_first
@@ -98,9 +98,13 @@ class Play(NeedsPython):
             "can": {"undo": match.own is not None, "tree": self._searched is not None},
         }
 
-    def fallback(self) -> str:
+    def svg(self) -> Svg:
+        """The board as it is now."""
         board: Board = replace(self.state.board, last=self._match.last, line=self.game.winning_line(self.state))
-        return image(board.svg(36, *self.state.edge_names(board.rows, board.columns)), board.describe())
+        return board.svg(36, *self.state.edge_names(board.rows, board.columns))
+
+    def fallback(self) -> str:
+        return image(self.svg(), self.svg().label)
 
     def _show(self, sentence: str, **more: Any) -> None:
         self._sentence = sentence
@@ -262,9 +266,9 @@ def play(
     """Play on the board of ``game`` against ``search``: one of ours, or your own.
 
     Without a ``depth``, boards of up to 9 cells are searched to the end and larger ones to depth 4 (3, if they have more
-    than 36 cells to choose from), with ``windows`` as the evaluation. ``first`` is "you" or "search", ``state`` a position
-    to start from. A search that breaks off, or takes more than ``seconds`` (20), does not end the game. Options go to the
-    search. Values are those of X: 1 if X wins, −1 if O does.
+    than 36 cells to choose from), with ``chains_and_centre`` as the evaluation. ``first`` is "you" or "search", ``state`` a
+    position to start from. A search that breaks off, or takes more than ``seconds`` (20), does not end the game. Options go
+    to the search. Values are those of X: 1 if X wins, −1 if O does.
 
     ``opponent="perfect"`` plays what ``solve`` finds, on any board it can handle, and says how good each of your moves was.
     It has 60 ``seconds`` for a position: the empty board of Connect Four takes about half of them, later moves next to nothing.
@@ -293,14 +297,14 @@ def play(
         )
     usual = usual_depth(game)
     depth = usual if depth is None else depth
-    evaluate = evaluate or (zero if depth is None else windows)
+    evaluate = evaluate or (zero if depth is None else chains_and_centre)
     if depth is not None and "order" not in options and _takes_order(search):
         options["order"] = centre_first
     start = game.initial if state is None else state
     if not isinstance(start, Position) or start.shape != game.shape:
         raise InputError(f"{start!r} is no position of {game!r}; make one with game.play(…) or game.position(…).")
     patience = SECONDS if seconds is None else seconds
-    reserve = Opponent(game, alphabeta, usual, windows, patience, {"order": centre_first})
+    reserve = Opponent(game, alphabeta, usual, chains_and_centre, patience, {"order": centre_first})
     if opponent == "perfect":
         return Play(game, Perfect(game, PERFECT_SECONDS if seconds is None else seconds), reserve, first, start)
     return Play(game, Opponent(game, search, depth, evaluate, patience, options), reserve, first, start)

@@ -13,9 +13,9 @@ from gamesearch.games.game import MAX, MIN, Player, Value
 from gamesearch.games.trees.named import minimax_values
 from gamesearch.games.trees.tree import Node
 from gamesearch.instruments.frames import Replay, Visit, window_text
-from gamesearch.instruments.trace import Step, Trace
+from gamesearch.instruments.trace import Trace, TraceStep
 from gamesearch.instruments.why import listed, origin
-from gamesearch.kit.numbers import show
+from gamesearch.kit.numbers import number_text
 
 Window = tuple[Value | None, Value | None]
 
@@ -76,13 +76,13 @@ class Truth:
 
     # ---- What happened ----
 
-    def _line(self, step: Step) -> str:
+    def _line(self, step: TraceStep) -> str:
         source = self.trace.sources[step.source]
         lines = source.text.splitlines()
         number = step.line - source.first_line
         return f"line {number + 1}: {lines[number].strip()}" if 0 <= number < len(lines) else ""
 
-    def _arrive(self, step: Step, line: str) -> None:
+    def _arrive(self, step: TraceStep, line: str) -> None:
         stack = self.replay.stack
         first = len(stack) > 1 and not stack[-2].returned
         window, above = (step.alpha, step.beta), (step.outer[0], step.outer[1])
@@ -104,9 +104,9 @@ class Truth:
         if place is None:
             return "the search was started with it"
         ancestor, child, _ = place
-        return f"{owner} has {show(bound)} at {child}" if child else f"{ancestor} asked with it"
+        return f"{owner} has {number_text(bound)} at {child}" if child else f"{ancestor} asked with it"
 
-    def _depart(self, step: Step, visit: Visit) -> None:
+    def _depart(self, step: TraceStep, visit: Visit) -> None:
         self.left[step.node] = Departure(step.value, (step.alpha, step.beta), visit.returned)
         new = self.replay.newly_cut
         for name in new:
@@ -119,7 +119,7 @@ class Truth:
         if self.replay.stack:
             self._turn(step)
 
-    def _turn(self, step: Step) -> None:
+    def _turn(self, step: TraceStep) -> None:
         """A child came back: if its parent has others left, there is a decision to make."""
         parent = self.replay.stack[-1]
         rest = [c.name for c in self.tree[parent.node].children if c.name not in parent.returned]
@@ -136,7 +136,7 @@ class Truth:
                 "child": self.index[step.node],
                 "rest": [self.index[name] for name in rest],
                 "cut": cut,
-                "question": f"{step.node} returns {show(step.value)} to {parent.node}, where {mover} moves. "
+                "question": f"{step.node} returns {number_text(step.value)} to {parent.node}, where {mover} moves. "
                 f"Not searched yet: {listed(tuple(rest))}. Cut {them}, or go on?",
                 "window": window_text(*window) if window[0] is not None else "",
                 "said": "" if cut else self._goes_on(then, parent.node, window),
@@ -144,7 +144,7 @@ class Truth:
             }
         )
 
-    def _goes_on(self, enter: Step, parent: str, window: Window) -> str:
+    def _goes_on(self, enter: TraceStep, parent: str, window: Window) -> str:
         again = " once more" if enter.note == "again" else ""
         shown = f": the window at {parent} is {_opening(window)}" if window[0] is not None else ""
         return f"The search goes on with {enter.node}{again}{shown}."
@@ -155,7 +155,7 @@ class Truth:
         for name in self.names:
             view = self.replay.nodes.get(name)
             status = view.status if view else "plain"
-            now = [status, show(view.value) if view and status in ("visited", "table") else ""]
+            now = [status, number_text(view.value) if view and status in ("visited", "table") else ""]
             if now != self._shown[name]:
                 self._shown[name] = now
                 found.append([self.index[name], *now])
@@ -193,9 +193,13 @@ class Truth:
         left, came = self.left.get(name), self.last.get(name)
         value = left.value if left else node.value
         window = window_text(*came.window) if came and came.window[0] is not None and not node.is_leaf else ""
-        found: dict[str, Any] = {"status": status, "value": "" if value is None else show(value), "window": window}
+        found: dict[str, Any] = {
+            "status": status,
+            "value": "" if value is None else number_text(value),
+            "window": window,
+        }
         if node.is_leaf:
-            found["given"] = show(node.value)
+            found["given"] = number_text(node.value)
         else:
             found["fields"] = [self._value_field(node), self._bound_field(node, 0), self._bound_field(node, 1)]
         return found
@@ -209,13 +213,13 @@ class Truth:
         below = {child: sign * got for child, got in left.returned.items() if got is not None}
         known: dict[Value, str] = {}
         right = [value]
-        answer = f"{name} returned {show(value)}."
+        answer = f"{name} returned {number_text(value)}."
         if below:
             best, worst = (min, max) if mover == MIN and not self.trace.mover else (max, min)
             word, other = ("smallest", "largest") if best is min else ("largest", "smallest")
             turned = " with the sign turned" if self.trace.mover else ""
-            got = listed(tuple(f"{show(number)} from {child}" for child, number in below.items()))
-            answer = f"{name} returned {show(value)}: {got} came back{turned}, and {mover} takes the {word}."
+            got = listed(tuple(f"{number_text(number)} from {child}" for child, number in below.items()))
+            answer = f"{name} returned {number_text(value)}: {got} came back{turned}, and {mover} takes the {word}."
             wants = (
                 f"{mover} moves at {name}"
                 if not self.trace.mover
@@ -238,7 +242,7 @@ class Truth:
         bound = came.window[side] if came else None
         if came is None or bound is None:
             return _field([], {}, f"{name} was never searched, so it had no window.")
-        answer = f"When the search came to {name}, {which} was {show(bound)}: {came.sources[side]}."
+        answer = f"When the search came to {name}, {which} was {number_text(bound)}: {came.sources[side]}."
         known: dict[Value, str] = {}
         other, later = came.window[1 - side], self.left[name].window[side] if name in self.left else None
         if later is not None:
