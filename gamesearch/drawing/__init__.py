@@ -6,10 +6,12 @@ from gamesearch.drawing.exports import draw_matplotlib, graphviz_svg, to_dot, to
 from gamesearch.drawing.save import save
 from gamesearch.drawing.tree_svg import draw
 from gamesearch.drawing.vector_svg import BackedUp, backed_up
+from gamesearch.kit.pictures import Svg
 
 __all__ = [
     "BackedUp",
     "Beside",
+    "Svg",
     "backed_up",
     "beside",
     "draw",

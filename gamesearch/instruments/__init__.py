@@ -1,22 +1,12 @@
 """How it is observed: watching, traces and their frames, counting. The searchers know nothing of it."""
 
 from gamesearch.instruments.count import Counts, SelfPlay, count, selfplay
-from gamesearch.instruments.frames import Frame, frame
+from gamesearch.instruments.frames import Frame
 from gamesearch.instruments.rounds import Narrowing, Round, narrowing
 from gamesearch.instruments.trace import Trace, TraceStep
 from gamesearch.instruments.watch import watch
 
 __all__ = [
-    "Counts",
-    "Frame",
-    "Narrowing",
-    "Round",
-    "SelfPlay",
-    "Trace",
-    "TraceStep",
-    "count",
-    "frame",
-    "narrowing",
-    "selfplay",
+    "Counts", "Frame", "Narrowing", "Round", "SelfPlay", "Trace", "TraceStep", "count", "narrowing", "selfplay",
     "watch",
 ]  # fmt: skip

@@ -17,6 +17,6 @@ from gamesearch.search.with_table import alphabeta_table, negamax_table
 
 __all__ = [
     "Entry", "History", "Killer", "Table", "TableMove", "alphabeta", "alphabeta_table", "as_given", "best_move", "bns",
-    "bns_as_published", "centre_first", "iterative_deepening", "maxn", "maxn_shallow", "minimax", "minimax_memo", "mtdf",
-    "negamax", "negamax_table", "negascout", "negascout_table", "paranoid", "principal_variation", "symmetric",
+    "bns_as_published", "centre_first", "iterative_deepening", "maxn", "maxn_shallow", "minimax", "minimax_memo",
+    "mtdf", "negamax", "negamax_table", "negascout", "negascout_table", "paranoid", "principal_variation", "symmetric",
 ]  # fmt: skip

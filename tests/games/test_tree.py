@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from strategies import FIRST, named_trees, ragged_specs, regular_specs, specs, trees
 
 import gamesearch as gs
-from gamesearch.games.trees.named import minimax_values
+from gamesearch.games.trees.named import minimax_values, shuffled
 from gamesearch.games.trees.spec import letters
 
 SENTENCE = re.compile(r"[^\n]{20,300}\.")
@@ -361,12 +361,12 @@ def test_the_order_keeps_the_seeds_tree(order: str) -> None:
 
 @given(trees(), st.integers())
 def test_another_order_keeps_value_leaves_and_edges(tree: gs.Tree, seed: int) -> None:
-    for other in (gs.best_ordered(tree), gs.worst_ordered(tree), gs.shuffled(tree, seed)):
+    for other in (gs.best_ordered(tree), gs.worst_ordered(tree), shuffled(tree, seed)):
         assert gs.minimax(other) == gs.minimax(tree)
         assert sorted(values(other)) == sorted(values(tree))
         assert other.edges == tree.edges
         assert other.first == tree.first
-    assert gs.shuffled(tree, seed) == gs.shuffled(tree, seed)
+    assert shuffled(tree, seed) == shuffled(tree, seed)
 
 
 @given(trees())
@@ -392,7 +392,7 @@ def test_knuth_moore(branching: int, depth: int, leaves: int) -> None:
 
 
 def test_shuffling_shuffles() -> None:
-    assert len({gs.shuffled(gs.TREES["first"], seed).text for seed in range(30)}) > 10
+    assert len({shuffled(gs.TREES["first"], seed).text for seed in range(30)}) > 10
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def trees(leaves: st.SearchStrategy[Any] = LEAVES) -> st.SearchStrategy[gs.Tree]
     return st.builds(gs.tree, specs(leaves), FIRST)
 
 
-NAMES = st.text("aAbB3′-._ \"\\=()[],é★\n", min_size=1, max_size=4) | st.sampled_from(["A", "B", "C", "D", "3", "-1"])
+NAMES = st.text('aAbB3′-._ "\\=()[],é★\n', min_size=1, max_size=4) | st.sampled_from(["A", "B", "C", "D", "3", "-1"])
 """Names that are easy to confuse with others, with numbers and with what a text of a tree is made of."""
 
 
