@@ -89,8 +89,9 @@ def page_of(thing: Any, title: str = "") -> str:
 def rendered(picture: str, kind: str) -> bytes:
     """A picture as PNG or as PDF, with the fonts that come with matplotlib: they have ∞ and −, and are the same everywhere."""
     typst = library("typst", f"A {kind.upper()}")
-    fonts = Path(library("matplotlib", f"A {kind.upper()}").get_data_path()) / "fonts" / "ttf"
+    folder = Path(library("matplotlib", f"A {kind.upper()}").get_data_path()) / "fonts" / "ttf"
+    fonts = [str(folder / name) for name in ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf")]
     content: bytes = typst.compile(
-        TYPST.encode(), format=kind, ppi=DOTS, sys_inputs={"svg": str(picture)}, font_paths=[str(fonts)]
+        TYPST.encode(), format=kind, ppi=DOTS, sys_inputs={"svg": str(picture)}, font_paths=fonts
     )
     return content
