@@ -185,8 +185,8 @@ class SearchCheck(Check):
             seen, right = SpiedTree(case.tree).run(answer, **case.options), self._right(case)
             if not self._is_right(seen, case) and not self._is_right(seen, case, turned=True):  # seen by who moves
                 words = (
-                    f"It takes it for granted that MAX moves first. Here MIN does: it returns {number_text(seen.value)}; right is "
-                    f"{number_text(right.value)}. Ask `game.to_move(state)`."
+                    f"It takes it for granted that MAX moves first. Here MIN does: it returns {number_text(seen.value)}; "
+                    f"right is {number_text(right.value)}. Ask `game.to_move(state)`."
                 )
                 return Verdict("wrong", words, "MAX is taken to move first", tree=case.tree,
                                pictures=self._pictures(answer, case, seen))  # fmt: skip

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from gamesearch.games.boards.connect import ConnectN
 from gamesearch.games.boards.mnk import TicTacToe
-from gamesearch.games.evaluations import windows
+from gamesearch.games.evaluations import chains_and_centre
 from gamesearch.games.game import Game, Value
 from gamesearch.games.rewards import Scaled
 from gamesearch.games.trees.spec import tree
@@ -67,7 +67,10 @@ class Entry(NamedTuple):
 
 
 def walk(
-    game: Game[Any, Any], state: Any = None, depth: int | None = None, evaluate: Callable[..., Value] = windows
+    game: Game[Any, Any],
+    state: Any = None,
+    depth: int | None = None,
+    evaluate: Callable[..., Value] = chains_and_centre,
 ) -> int:
     """Walk through every line of play and count the positions. It chooses nothing."""
 
@@ -98,7 +101,7 @@ def from_the_lab(order: str, memory: str, deepening: bool = False) -> Callable[[
             run(ttt, "visits"),
             run(ttt, "distinct"),
             run(ttt, "visits", protocol="selfplay"),
-            run(four, "evaluations", DEPTH, evaluate="windows"),
+            run(four, "evaluations", DEPTH, evaluate="chains_and_centre"),
         )
 
     return figures
@@ -170,9 +173,9 @@ def measure(entry: Entry) -> Figures:
     small = count(entry.search, tree(SPEC)).visits
     ttt = entry.rewards(TicTacToe())
     one = count(entry.search, ttt)
-    whole = selfplay(ttt, entry.search).counts.visits if entry.plays else None
+    whole = selfplay(entry.search, ttt).counts.visits if entry.plays else None
     deep = None
     if {"depth", "evaluate"} <= set(signature(entry.search).parameters):  # a search of one's own need not have them
         four = entry.rewards(ConnectN(columns=7, rows=6, n=4))
-        deep = count(entry.search, four, depth=DEPTH, evaluate=windows).evaluations
+        deep = count(entry.search, four, depth=DEPTH, evaluate=chains_and_centre).evaluations
     return small, one.visits, one.distinct, whole, deep

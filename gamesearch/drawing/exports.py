@@ -5,14 +5,18 @@ Each library is loaded only when it is asked for.
 
 from __future__ import annotations
 
+import io
 import shutil
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from gamesearch.drawing.model import EdgeMark, Model, NodeMark, model_of
+from gamesearch.drawing.model import EdgeMark, Model, NodeMark, drawable, model_of
 from gamesearch.drawing.palette import LIGHT
 from gamesearch.games.game import MAX
-from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.trace import Trace
+from gamesearch.kit.errors import InputError
+from gamesearch.kit.extras import library
+from gamesearch.kit.pictures import Svg, image
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -25,12 +29,17 @@ COLOURS = {
     "unseen": LIGHT.untouched,
     "plain": LIGHT.quiet,
 }
+SVG_SETTINGS: Any = {
+    "svg.fonttype": "none",
+    "svg.hashsalt": "gamesearch",
+    "font.sans-serif": ["DejaVu Sans", "sans-serif"],
+}
 
 
-def to_networkx(thing: Tree | Trace) -> Any:
-    """The tree as a networkx DiGraph. Nodes carry player, value and label; edges of a trace carry their status."""
-    import networkx as nx
-
+def to_networkx(thing: Any) -> Any:
+    """The tree as a networkx DiGraph. Nodes carry player, value, leaf and status, edges their action and status."""
+    nx = library("networkx", "A graph")
+    thing = drawable(thing, "to_networkx")
     tree = thing.tree if isinstance(thing, Trace) else thing
     last = thing.frame(-1) if isinstance(thing, Trace) else None
     graph = nx.DiGraph()
@@ -54,12 +63,11 @@ def to_networkx(thing: Tree | Trace) -> Any:
     return graph
 
 
-def to_dot(thing: Tree | Trace) -> str:
+def to_dot(thing: Any) -> str:
     """The tree as DOT text, coloured by pruning if it is a trace. Names and labels are quoted and escaped."""
-    import pydot
-
+    pydot = library("pydot", "DOT text")
     graph = pydot.Dot("gamesearch", graph_type="digraph", ordering="out")
-    model = model_of(thing, most=100_000)
+    model = model_of(drawable(thing, "to_dot"), most=100_000)
     for node in model.nodes:
         shape = "plaintext" if node.is_leaf else "box" if node.maximises else "circle"
         label = f"{node.name}\\n{node.value}" if node.value else node.name
@@ -85,28 +93,52 @@ def quoted(text: str) -> str:
     return f'"{plain}"'
 
 
-def graphviz_svg(thing: Tree | Trace) -> str:
-    """The tree drawn by Graphviz, as SVG text. Needs the program ``dot``; ``gs.draw`` needs nothing."""
+def graphviz_svg(thing: Any) -> Svg:
+    """The tree drawn by Graphviz, as a picture. Needs the program ``dot``; ``gs.draw`` needs nothing."""
     if shutil.which("dot") is None:
-        raise RuntimeError(
+        raise InputError(
             "Graphviz's program 'dot' is not installed, and pip cannot install it: get it from your system's package manager "
             "(apt, brew, winget …), or use gs.draw(…), which needs nothing."
         )
-    import pydot
-
-    graphs = pydot.graph_from_dot_data(to_dot(thing)) or []
-    drawn: Any = graphs[0].create(format="svg")
-    return str(drawn, "utf-8")
+    graphs = library("pydot", "A picture by Graphviz").graph_from_dot_data(to_dot(thing))
+    return Svg(str(graphs[0].create(format="svg"), "utf-8"))
 
 
-def draw_matplotlib(thing: Tree | Trace, ax: Axes | None = None) -> Figure:
-    """The tree as a matplotlib figure, for print: ``draw_matplotlib(trace).savefig("tree.pdf")``."""
-    from matplotlib.figure import Figure
+@cache
+def _figure_type() -> type[Figure]:
+    """The class of figures that show themselves. It is made when the first one is drawn."""
 
-    model = model_of(thing)
+    class TreeFigure(library("matplotlib.figure", "A figure").Figure):  # type: ignore[misc]
+        """A matplotlib figure that a notebook shows without pyplot, the same on every run."""
+
+        words = "tree"
+
+        def svg(self) -> Svg:
+            """The figure as SVG text, without a date."""
+            file = io.StringIO()
+            with library("matplotlib", "A figure").rc_context(SVG_SETTINGS):
+                self.savefig(file, format="svg", metadata={"Date": None, "Title": self.words})
+            return Svg(file.getvalue())
+
+        def _repr_html_(self) -> str:
+            return image(self.svg(), self.words)
+
+    return TreeFigure
+
+
+def draw_matplotlib(thing: Any, ax: Axes | None = None) -> Figure:
+    """The tree as a matplotlib figure that shows itself, for print: ``draw_matplotlib(trace).savefig("tree.pdf")``.
+
+    With ``ax``, axes of yours, it is drawn there.
+    """
+    model = model_of(drawable(thing, "draw_matplotlib"))
     if ax is None:
-        figure = Figure(figsize=(max(5.0, model.columns * 0.62), max(2.5, model.levels * 1.15)), layout="constrained")
+        figure: Any = _figure_type()(
+            figsize=(max(5.0, model.columns * 0.62), max(2.5, model.levels * 1.15)), layout="constrained"
+        )
+        figure.words = model.summary
         ax = figure.add_subplot()
+    assert ax is not None
     places = {node.name: (node.x, -float(node.level)) for node in model.nodes}
     for edge in model.edges:
         _plot_edge(ax, edge, *places[edge.above], *places[edge.below])

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import isfinite
+from typing import Any
 
 from gamesearch.drawing.layout import layout, top_part
 from gamesearch.games.boards.board import Board
+from gamesearch.games.doors import as_tree
 from gamesearch.games.game import MAX
 from gamesearch.games.trees.tree import Node, Tree
 from gamesearch.instruments.frames import Frame, NodeView, window_text
@@ -63,6 +65,11 @@ class Model:
     @property
     def has_boards(self) -> bool:
         return any(node.board for node in self.nodes)
+
+
+def drawable(thing: Any, door: str) -> Tree | Trace:
+    """A trace, or a tree in any form."""
+    return thing if isinstance(thing, Trace) else as_tree(thing, door)
 
 
 def model_of(thing: Tree | Trace, frame: Frame | None = None, most: int | None = None) -> Model:

@@ -5,30 +5,31 @@ from __future__ import annotations
 from functools import reduce
 from html import escape
 from operator import add
+from typing import Any
 
 from gamesearch.drawing.geometry import NODE, Geometry, text_width
-from gamesearch.drawing.model import EdgeMark, Model, NodeMark, model_of
+from gamesearch.drawing.model import EdgeMark, Model, NodeMark, drawable, model_of
 from gamesearch.drawing.palette import DARK, LIGHT
 from gamesearch.drawing.style import sheet
 from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.frames import Frame
 from gamesearch.instruments.trace import Trace
-from gamesearch.kit.pictures import PICTURES, printable
+from gamesearch.kit.pictures import PICTURES, Svg, printable
 
 
 def draw(
-    thing: Tree | Trace, frame: Frame | None = None, *, dark: bool = False, most: int | None = None, legend: bool = True
-) -> str:
-    """A tree, a trace, or a trace at one of its frames, as SVG text.
+    thing: Any, frame: Frame | None = None, *, dark: bool = False, most: int | None = None, legend: bool = True
+) -> Svg:
+    """A tree (in any form), a trace, or a trace at one of its frames, as a picture: ``save`` writes it to a file.
 
     Of a large tree only the top is drawn: at most ``most`` nodes, by default 300, or 60 if there are boards in them.
     """
-    model = model_of(thing, frame, most)
+    model = model_of(drawable(thing, "draw"), frame, most)
     theme = "gs-dark" if dark else "gs-light"
     return still(model, theme, sheet(f".{theme}", DARK if dark else LIGHT), legend)
 
 
-def still(model: Model, theme: str, style: str, with_legend: bool = True) -> str:
+def still(model: Model, theme: str, style: str, with_legend: bool = True) -> Svg:
     """A picture that stands by itself: its style, its marks and a legend of those that occur in it."""
     legend = Legend(model)
     if not with_legend:
@@ -36,12 +37,13 @@ def still(model: Model, theme: str, style: str, with_legend: bool = True) -> str
     drawing = Drawing(model, Geometry(model, legend.width))
     size = drawing.geometry
     w, h = f"{size.width:.0f}", f"{size.height:.0f}"
-    return printable(
+    picture = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{theme}" width="{w}" height="{h}" viewBox="0 0 {w} {h}" '
         f'style="max-width:100%;height:auto" role="img" aria-label="{escape(model.summary)}"><style>{style}</style>'
         f'<rect class="paper" width="{w}" height="{h}" rx="6"/>{drawing.marks()}'
         f"{legend.marks((size.width - legend.width) / 2, size.height - 18)}</svg>"
     )
+    return Svg(printable(picture))
 
 
 class Drawing:

@@ -30,11 +30,11 @@ def below_a_win(total: int) -> Score:
 
 
 @dataclass(frozen=True)
-class Windows:
-    """Counts windows, the lines of k cells that could still be filled, and stones in the middle.
+class ChainsAndCentre:
+    """Counts open chains, the stones of one side on a line that it could still fill, and stones in the middle.
 
-    A window with i stones of one side and none of the other is worth 0.10 with one stone missing, 0.04 with two, 0.01
-    with three and nothing with more; a stone in the middle is worth 3: with gravity in the middle column (or in one of
+    A line with stones of one side only is worth 0.10 with one stone missing, 0.04 with two, 0.01 with three and nothing
+    with more; a stone in the middle is worth 3: with gravity in the middle column (or in one of
     two), without it on the middle cell (or on one of two or four). The same for the other side is taken off. The sum H
     is divided by 100, so that it stays below a win, which is worth 1.
     """
@@ -51,7 +51,7 @@ class Windows:
         x, o, _, _, (_, _, k) = state
         total = 0
         worth = [self.worth.get(k - stones, 0) for stones in range(k + 1)]
-        for window in game.windows:
+        for window in game.lines:
             mine, theirs = x & window, o & window
             if mine:
                 if not theirs:
@@ -62,7 +62,7 @@ class Windows:
         return total + self.centre * ((x & column).bit_count() - (o & column).bit_count())
 
     def __repr__(self) -> str:
-        return "windows"
+        return "chains_and_centre"
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class OpenLines:
     def __call__(self, game: StoneGame[Any], state: Position) -> Score:
         x, o, _, _, (_, _, k) = state
         total = 0
-        for window in game.windows:
+        for window in game.lines:
             mine, theirs = (x & window).bit_count(), (o & window).bit_count()
             if not theirs:
                 total += 11 if mine == k - 1 else 1
@@ -99,7 +99,7 @@ def attack_weight(game: Any, state: Any, attacker: Player | int = MAX) -> Fracti
     Fraction(3, 8)
     """
     stones = getattr(state, "stones", None)
-    if not hasattr(game, "windows") or stones is None or isinstance(state, ConnectPosition):
+    if not hasattr(game, "lines") or stones is None or isinstance(state, ConnectPosition):
         raise InputError(
             f"The weight of lines is for boards with free placement, as in MNK(5, 5, 5), not for {game!r}."
         )
@@ -108,8 +108,8 @@ def attack_weight(game: Any, state: Any, attacker: Player | int = MAX) -> Fracti
         raise InputError(f"The attacker is 'MAX' or 'MIN', or the number of a player, not {attacker!r}.")
     mine = stones[player]
     theirs = sum(stones) - mine
-    k = game.windows[0].bit_count()
-    total = sum(1 << (line & mine).bit_count() for line in game.windows if not line & theirs)
+    k = game.lines[0].bit_count()
+    total = sum(1 << (line & mine).bit_count() for line in game.lines if not line & theirs)
     return Fraction(total, 1 << k)
 
 
@@ -117,7 +117,7 @@ def line_shares(game: Any, state: Any) -> tuple[Value, ...]:
     """For each player its share of all attack weights, from −1 (none of it) to players − 1 (all of it); together 0."""
     taken = sum(state.stones)
     untouched, weights = 0, [0] * game.players
-    for line in game.windows:
+    for line in game.lines:
         held = line & taken
         if not held:
             untouched += 1  # open to everybody
@@ -130,5 +130,5 @@ def line_shares(game: Any, state: Any) -> tuple[Value, ...]:
     return tuple(Fraction(game.players * one - total, total) if total else Fraction(0) for one in weights)
 
 
-windows = Windows()
+chains_and_centre = ChainsAndCentre()
 open_lines = OpenLines()

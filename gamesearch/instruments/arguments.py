@@ -66,13 +66,13 @@ def _parameters_of(function: Callable[..., Any]) -> Mapping[str, inspect.Paramet
 
 
 def arguments_for(
-    function: Callable[..., Any], game: Game[Any, Any], args: tuple[Any, ...], options: dict[str, Any]
+    function: Callable[..., Any], game: Game[Any, Any], options: dict[str, Any]
 ) -> tuple[list[Any], dict[str, Any]]:
     """What to call ``function`` with: what was given, and the rest from the names of its parameters."""
     try:
         signature = parameters_of(function)
     except (TypeError, ValueError):
-        return [game, *args], options
+        return [game], options
     parameters = [p for p in signature.values() if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
     names = [p.name for p in parameters]
     given = dict(options)
@@ -85,7 +85,6 @@ def arguments_for(
             )
         given = {name: value for name, value in options.items() if name in names}
     guess = _Guess(function, game, options, names)
-    rest = list(args)
     values: list[Any] = []
     keywords: dict[str, Any] = {}
     for parameter in parameters:
@@ -95,8 +94,6 @@ def arguments_for(
             value = given.pop(name)
         elif guess.is_place(name, has_default):
             value = guess.place(name)
-        elif rest and parameter.kind is not parameter.KEYWORD_ONLY:
-            value = rest.pop(0)
         elif has_default:
             if parameter.kind is parameter.KEYWORD_ONLY:
                 continue
@@ -107,7 +104,7 @@ def arguments_for(
             keywords[name] = value
         else:
             values.append(value)
-    return values + rest, {**given, **keywords}
+    return values, {**given, **keywords}
 
 
 def handed(function: Callable[..., Any], values: list[Any], keywords: dict[str, Any]) -> list[Any]:

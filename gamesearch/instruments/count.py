@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from inspect import signature
 from typing import Any
 
+from gamesearch.games.doors import as_game, as_search
 from gamesearch.games.evaluations import zero
 from gamesearch.games.game import A, Game, GameWrapper, S, Value
 
@@ -99,21 +100,30 @@ class _CountedEvaluation:
         return self.evaluate(self.counter.game, state)
 
 
-def count(search: Callable[..., Any], game: Game[S, A], /, state: S | None = None, **options: Any) -> Counts:
-    """What ``search`` costs on ``game`` from ``state``. Options go to the search.
+def count(
+    search: Callable[..., Any], game: Any, /, state: Any = None, depth: int | None = None, **options: Any
+) -> Counts:
+    """What ``search`` costs on ``game`` from ``state``, to ``depth``. Options go to the search.
 
     >>> count(alphabeta, TicTacToe()).visits
     18297
     """
-    counter = CountingGame(game)
-    start = game.initial if state is None else state
+    as_search(search, "count")
+    counter = CountingGame(as_game(game, "count"))
+    start = counter.initial if state is None else state
     counter.visit(start)
-    search(counter, start, **counted(counter, search, options))
+    search(counter, start, **counted(counter, search, depth, options))
     return counter.counts
 
 
-def counted(counter: CountingGame[Any, Any], search: Callable[..., Any], options: dict[str, Any]) -> dict[str, Any]:
-    """The options with the evaluation counted, also when it is the one that a search brings by itself."""
+def counted(
+    counter: CountingGame[Any, Any], search: Callable[..., Any], depth: int | None, options: dict[str, Any]
+) -> dict[str, Any]:
+    """The options with the evaluation counted, also when it is the one that a search brings by itself.
+
+    The depth is among them if there is one: not every search can be given a depth.
+    """
+    options = options if depth is None else {**options, "depth": depth}
     own = signature(search).parameters.get("evaluate")
     if "evaluate" not in options and own is None:
         return options

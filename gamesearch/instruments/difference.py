@@ -75,7 +75,7 @@ def _between(mine: Trace, reference: Trace, one: TraceStep, two: TraceStep) -> t
             if (two.node, one.node) in reference.cut
             else f"the reference is done with {two.node}."
         )
-        return "extra visit", one.node, f"Your search goes on to {one.node}, but {_lower(why)}"
+        return "extra visit", one.node, f"Your search goes on to {one.node}, but {why}"
     if one.kind == "leave" and two.kind == "enter":
         window = reference.for_max(two.node, two.alpha, two.beta)
         still = f": its window is {window_text(*window)}, still open" if window[0] is not None else ""
@@ -103,8 +103,3 @@ def _between(mine: Trace, reference: Trace, one: TraceStep, two: TraceStep) -> t
             f"{one.node} returns {number_text(one.value)} in your search, {number_text(two.value)} in the reference.",
         )
     return None
-
-
-def _lower(sentence: str) -> str:
-    """A sentence as the second half of another; a node's name at its start stays as it is."""
-    return sentence if sentence[:1].isupper() and sentence[1:2] in (" ", ",") else sentence[:1].lower() + sentence[1:]

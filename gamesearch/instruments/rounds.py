@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from math import inf
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from gamesearch.games.game import MAX, Value
 from gamesearch.instruments.recording import Pass
 from gamesearch.instruments.trace import Trace
+from gamesearch.instruments.watch import Search, as_trace
 from gamesearch.kit.errors import InputError
 from gamesearch.kit.numbers import number_text
 from gamesearch.kit.pictures import Shown
@@ -48,12 +49,22 @@ class Narrowing(Shown, tuple[Round, ...]):
         return " ".join([*rounds, *([self.error] if self.error else [])])
 
 
-def narrowing(trace: Trace, start: tuple[Value, Value] = (-inf, inf)) -> Narrowing:
-    """How the searches of a trace close in on a value: ``narrowing(watch(mtdf, tree))``.
+def narrowing(
+    search: Trace | Search,
+    game: Any = None,
+    /,
+    state: Any = None,
+    depth: int | None = None,
+    *,
+    start: tuple[Value, Value] = (-inf, inf),
+    **options: Any,
+) -> Narrowing:
+    """How a search closes in on a value: ``narrowing(trace)``, or ``narrowing(mtdf, tree)``, which watches it first.
 
     ``start`` is what is known before the first round. Questions about the root are seen from MAX's side, questions about
     its moves from the side of the player who chooses among them.
     """
+    trace = as_trace(search, game, state, depth, door="narrowing", **{"lines": False, **options})
     if not any(one.beta is not None for one in trace.passes):
         raise InputError(
             f"{trace.name} asks nothing with a window; give a trace of such a search, as watch(mtdf, tree)."

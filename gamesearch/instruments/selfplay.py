@@ -6,10 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from gamesearch.games.game import A, Game, S
+from gamesearch.games.doors import as_game, as_search
+from gamesearch.games.game import A, S
 from gamesearch.instruments.count import CountingGame, Counts, counted
-from gamesearch.kit.errors import InputError
-from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.moves import best_move
 
 
@@ -27,23 +26,23 @@ class SelfPlay(Generic[S, A]):
 
 
 def selfplay(
-    game: Game[S, A], search: Callable[..., Any] = alphabeta, state: S | None = None, **options: Any
-) -> SelfPlay[S, A]:
+    search: Callable[..., Any], game: Any, /, state: Any = None, depth: int | None = None, **options: Any
+) -> SelfPlay[Any, Any]:
     """Let ``search`` play both sides to the end, each move by a search of its own, and add up what it all cost.
 
     The visits are the positions that the searches generated and those that the moves led to. A position that came up
     several times counts once among the distinct ones; the position the game starts from is not among them.
+
+    >>> selfplay(alphabeta, TicTacToe()).text
+    'a1 b2 b1 c1 a3 a2 c2 b3 c3'
     """
-    if not hasattr(game, "initial"):
-        raise InputError(
-            f"selfplay takes the game first and then the search, as in selfplay(game, minimax), "
-            f"not {getattr(game, '__name__', game)} first."
-        )
+    as_search(search, "selfplay")
+    game = as_game(game, "selfplay")
     counter = CountingGame(game)
     here = game.initial if state is None else state
-    moves: list[A] = []
+    moves: list[Any] = []
     while not game.is_terminal(here):
-        move = best_move(counter, here, search=search, **counted(counter, search, options))
+        move = best_move(counter, here, search=search, **counted(counter, search, depth, options))
         moves.append(move)
         here = counter.result(here, move)
         counter.answer(here)  # played, not asked about: no table has a part in it

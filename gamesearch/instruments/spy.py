@@ -112,7 +112,7 @@ class SpiedTree:
     def run(self, function: Callable[..., Any], **options: Any) -> Sight:
         """What ``function`` does on this tree. Options are its arguments, or the depth to search to."""
         try:
-            values, keywords = arguments_for(function, self.tree, (), options)
+            values, keywords = arguments_for(function, self.tree, options)
         except ValueError:
             return Sight(None, (), Trouble("cannot be called", CANNOT_BE_CALLED))
         self.log.clear()

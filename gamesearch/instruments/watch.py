@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from gamesearch.games.game import Game
-from gamesearch.games.trees.spec import tree as make_tree
-from gamesearch.games.trees.tree import Node, Tree
+from gamesearch.games.doors import as_game, as_search, example_of
+from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.arguments import arguments_for, called, handed
 from gamesearch.instruments.follow import Following
 from gamesearch.instruments.forked import Ended, apart, can_be_apart
@@ -26,11 +25,16 @@ SCOUT = 0.5
 """So many seconds of CPU time a function is tried in a copy of this process before it is watched."""
 
 
+Search = Callable[..., Any] | Sequence[Callable[..., Any]]
+
+
 def watch(
-    search: Callable[..., Any] | Sequence[Callable[..., Any]],
-    game: Game[Any, Any],
+    search: Search,
+    game: Any,
     /,
-    *args: Any,
+    state: Any = None,
+    depth: int | None = None,
+    *,
     lines: bool = True,
     limit: int = 200_000,
     seconds: float = 10.0,
@@ -41,21 +45,21 @@ def watch(
     ``search`` is any function that calls itself, such as ``alphabeta`` or one of your own: over the nodes of a tree
     (``node.children``, ``node.value``) or over a game. Functions that call each other are given together:
     ``watch((max_value, min_value), tree)`` runs the first and follows both. What a function needs besides the tree
-    (alpha, depth, whose turn …) is worked out from the names of its parameters, or given: ``watch(f, tree, depth=3)``.
+    (alpha, depth, whose turn …) is worked out from the names of its parameters, or given: ``watch(f, tree, alpha=3)``.
 
-    ``lines=False`` records nodes only, not each line of code. After ``limit`` steps or ``seconds`` seconds of CPU time
-    the recording ends, as it does when the function raises an error: the trace up to there is kept and says why. It
-    follows a search 1,000 levels down.
+    game: a game, or a tree in any form: a Tree, a text, nested lists.
+    state: where the search starts; at the beginning of the game if None.
+    depth: to which depth it goes; to the end if None.
+    lines: False records nodes only, not each line of code.
+    limit, seconds: after so many steps, or so many seconds of CPU time, the recording ends, as it does when the function
+    raises an error: the trace up to there is kept and says why. It follows a search 1,000 levels down.
+    options: go to the search.
     """
-    functions: list[Callable[..., Any]] = list(search) if isinstance(search, Sequence) else [search]
-    if not functions or not all(callable(function) for function in functions):
-        raise InputError(f"watch runs a function, not {search!r}; give it one, as in watch(alphabeta, tree).")
-    if isinstance(game, Node | str):
-        game = make_tree(game)
-    if not hasattr(game, "initial"):
-        raise InputError(f"watch needs a tree or a game to search, not {game!r}, as in watch(alphabeta, tree).")
+    functions = _functions(search, "watch")
+    game = as_game(game, "watch")
+    options |= {name: value for name, value in (("state", state), ("depth", depth)) if value is not None}
     first = functions[0]
-    values, keywords = arguments_for(first, game, args, options)
+    values, keywords = arguments_for(first, game, options)
     following = Following(functions, handed(first, values, keywords))
     guard = Guard(seconds)
     recorder = Recorder(game, options, following, guard, lines, limit)
@@ -78,6 +82,23 @@ def watch(
         name=called(first),
         stubs=stubs,
     )
+
+
+def as_trace(
+    search: Trace | Search, game: Any = None, state: Any = None, depth: int | None = None, *, door: str, **options: Any
+) -> Trace:
+    """The trace itself, or that of the search on the game. ``door`` is what asks for it."""
+    if isinstance(search, Trace):
+        return search
+    functions = _functions(search, door)
+    if game is None:
+        raise InputError(f"A search needs a tree or a game to run on, as in {example_of(door)}.")
+    return watch(functions, as_game(game, door), state, depth, **options)
+
+
+def _functions(search: Search, door: str) -> list[Callable[..., Any]]:
+    together = search if isinstance(search, list | tuple) and search else [search]
+    return [as_search(one, door) for one in together]
 
 
 def _run(

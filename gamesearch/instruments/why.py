@@ -33,16 +33,17 @@ def cut_sentence(recording: Recording, stack: list[Visit], cut: tuple[str, ...],
         left = f"{step.node} was left" if value is None else f"{step.node} returned {number_text(step.value)}"
         return f"{names} {are} never searched: {left} before {whose} turn came."
     justified = value <= bound if mover != MAX else value >= bound
+    window = f"[{number_text(low)}, {number_text(high)}]"
     can = f"{mover} can already get {number_text(value)} at {step.node}"
     if not justified:
-        return f"{names} {are} never searched, yet no bound allows that: {can}, and the window is [{number_text(low)}, {number_text(high)}]."
+        return f"{names} {are} never searched, yet no bound allows that: {can}, and the window is {window}."
     rival = other(mover)
     place = origin(recording, stack, bound, rival)
     if place is None:
-        return f"{names} {are} cut: {can}, and the search was only asked about the window [{number_text(low)}, {number_text(high)}]."
+        return f"{names} {are} cut: {can}, and the search was only asked about the window {window}."
     ancestor, child, levels = place
     if not child:
-        return f"{names} {are} cut: {can}, and {ancestor} only asked with the window [{number_text(low)}, {number_text(high)}]."
+        return f"{names} {are} cut: {can}, and {ancestor} only asked with the window {window}."
     kind = "Shallow cut." if levels == 1 else f"Deep cut: the bound comes from {ancestor}, {levels} levels up."
     return f"{names} {are} cut: {can}, and {rival} has {number_text(bound)} at {child}. {kind}"
 

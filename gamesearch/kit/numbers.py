@@ -16,7 +16,7 @@ def is_huge(number: int | float | Fraction) -> bool:
 
 
 def number_text(value: int | float | Fraction | None) -> str:
-    """A value as people read it: ∞ and −∞, whole numbers, decimals of at most four places. show(None) is "?"."""
+    """A value as people read it: ∞ and −∞, whole numbers, decimals of at most four places. number_text(None) is "?"."""
     if value is None:
         return "?"
     if value in INFINITIES:

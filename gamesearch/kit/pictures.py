@@ -33,17 +33,32 @@ def image(svg: str, alt: str, width: str = "100%") -> str:
     return f'<img alt="{escape(printable(alt))}" style="max-width:{width};height:auto" src="data:image/svg+xml;base64,{data}"/>'
 
 
+class Svg(str):
+    """A picture as SVG text. It is a ``str`` like any other, and a notebook shows the picture."""
+
+    @property
+    def label(self) -> str:
+        """What it shows, in words, for those who cannot see it."""
+        found = re.search(r'aria-label="([^"]*)"|<title>([^<]*)</title>', self)
+        return unescape(found[1] or found[2] or "") if found else "picture"
+
+    def _repr_html_(self) -> str:
+        return image(self, self.label)
+
+    def __repr__(self) -> str:
+        return f"Svg({self.label!r})"
+
+
 class Shown:
     """An object that a notebook shows as a picture, once there is something that draws it."""
 
-    def svg(self) -> str | None:
+    def svg(self) -> Svg | None:
         """The picture as SVG text."""
         draw = next((PICTURES[kind] for kind in type(self).__mro__ if kind in PICTURES), None)
-        return draw(self) if draw else None
+        return Svg(draw(self)) if draw else None
 
     def _repr_html_(self) -> str | None:
         svg = self.svg()
         if svg is None:
             return None
-        label = re.search(r'aria-label="([^"]*)"', svg)
-        return image(svg, unescape(label[1]) if label else repr(self))
+        return image(svg, svg.label if "aria-label" in svg else repr(self))

@@ -19,13 +19,13 @@ from gamesearch.lab.study import published
 from gamesearch.lab.study.claims import Claim, claim, claims
 from gamesearch.lab.study.experiments import EXPERIMENTS, results
 from gamesearch.lab.study.order_factors import both_protocols, factors
-from gamesearch.lab.study.reproduce import Comparison, compare
+from gamesearch.lab.study.reproduce import Reproduction, reproduce
 from gamesearch.lab.study.tournament import by_depth, standings
 from gamesearch.lab.sweep import run_cells, sweep
 from gamesearch.solver.ablation import ablation
 
 __all__ = [
-    "EXPERIMENTS", "Budget", "Cell", "Claim", "Comparison", "Results", "Run", "ablation", "both_protocols", "by_depth", "claim",
-    "claims", "clock", "compare", "factors", "midgame", "plots", "plots_of_claims", "published", "results",
-    "run", "run_cell", "run_cells", "standings", "statistics", "sweep",
+    "EXPERIMENTS", "Budget", "Cell", "Claim", "Reproduction", "Results", "Run", "ablation", "both_protocols",
+    "by_depth", "claim", "claims", "clock", "factors", "midgame", "plots", "plots_of_claims",
+    "published", "reproduce", "results", "run", "run_cell", "run_cells", "standings", "statistics", "sweep",
 ]  # fmt: skip

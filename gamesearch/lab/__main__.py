@@ -8,7 +8,7 @@ import sys
 from gamesearch.lab.rerun import run
 from gamesearch.lab.study.claims import CLAIMS, claim
 from gamesearch.lab.study.published import SOURCES
-from gamesearch.lab.study.reproduce import compare
+from gamesearch.lab.study.reproduce import reproduce
 
 
 def main(arguments: list[str]) -> int:
@@ -23,7 +23,7 @@ def main(arguments: list[str]) -> int:
     if not found.results.complete:
         return 130
     for source in SOURCES:
-        print(compare(source).summary)
+        print(reproduce(source).summary)
     for key, *_ in CLAIMS:
         print(claim(key))
     if found.different and not options.write:

@@ -60,7 +60,7 @@ class Cell:
         if self.protocol == "search":
             return f"gs.count({', '.join([_function(self), game, *options])})"
         if self.protocol == "selfplay":
-            return f"gs.selfplay({', '.join([game, _function(self), *options])})"
+            return f"gs.selfplay({', '.join([_function(self), game, *options])})"
         other = "MIN" if self.side == "X" else "MAX"
         return f"{self.side}: gs.best_move({', '.join([game, 'search=' + _function(self), *options])}); {other}: {self.opponent}"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gamesearch.drawing.palette import LIGHT
-from gamesearch.kit.pictures import image
+from gamesearch.kit.pictures import Svg, image
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -68,9 +68,9 @@ class Plot:
     def __init__(self, figure: Figure, name: str, alt: str) -> None:
         self.figure, self.name, self.alt = figure, name, alt
 
-    def svg(self) -> str:
+    def svg(self) -> Svg:
         """The plot as SVG text, without a date."""
-        return self._written("svg", metadata={"Date": None, "Title": self.alt}).decode()
+        return Svg(self._written("svg", metadata={"Date": None, "Title": self.alt}).decode())
 
     def png(self) -> bytes:
         """The plot as PNG, 1280 × 720."""

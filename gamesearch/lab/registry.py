@@ -14,7 +14,7 @@ from typing import Any
 
 from gamesearch.games.boards.connect import ConnectN
 from gamesearch.games.boards.mnk import MNK, TicTacToe
-from gamesearch.games.evaluations import open_lines, windows, zero
+from gamesearch.games.evaluations import chains_and_centre, open_lines, zero
 from gamesearch.games.rewards import Scaled
 from gamesearch.games.trees.named import random_tree
 from gamesearch.games.trees.spec import tree
@@ -57,7 +57,7 @@ REMEMBERING: dict[str, Callable[..., Any]] = {
 """The same searches with a transposition table."""
 
 MEMORIES: dict[str, Callable[[], Table] | None] = {"none": None, "table": Table, "symmetric": symmetric}
-EVALUATIONS: dict[str, Any] = {"zero": zero, "windows": windows, "open_lines": open_lines}
+EVALUATIONS: dict[str, Any] = {"zero": zero, "chains_and_centre": chains_and_centre, "open_lines": open_lines}
 ORDERS: dict[str, Any] = {
     "as_given": as_given,
     "centre_first": centre_first,

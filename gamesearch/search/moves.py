@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from math import inf
 from typing import Any
 
+from gamesearch.games.doors import as_game
 from gamesearch.games.evaluations import zero
 from gamesearch.games.game import MAX, A, Game, S, Value
 from gamesearch.kit.errors import InputError
@@ -19,18 +20,19 @@ from gamesearch.search.with_table import alphabeta_table, opened
 
 
 def best_move(
-    game: Game[S, A],
-    state: S | None = None,
+    game: Any,
+    state: Any = None,
     depth: int | None = None,
     evaluate: Evaluate = zero,
     search: Callable[..., Any] = alphabeta,
     **options: Any,
-) -> A:
+) -> Any:
     """The first of the best actions in ``state``, found by ``search``. Options go to ``search``.
 
     >>> best_move(tree([[3, 5, 6], [9, 1, 2]]))
     'B'
     """
+    game = as_game(game, "best_move")
     here, _ = start_move(game, state, depth)
     kind = kind_of(search)
     _, options = unwrapped(search, options)
@@ -45,7 +47,7 @@ def best_move(
     choose = _asked if kind.answers == "move" else _move_of_value if kind.root == "passes" else _first_level
     options = kept(options)
     for limit in limits:
-        move: A = choose(game, here, limit, evaluate, kind, dict(options))
+        move = choose(game, here, limit, evaluate, kind, dict(options))
     return move
 
 
@@ -121,20 +123,21 @@ def _move_of_value(
 
 
 def principal_variation(
-    game: Game[S, A],
-    state: S | None = None,
+    game: Any,
+    state: Any = None,
     depth: int | None = None,
     evaluate: Evaluate = zero,
     search: Callable[..., Any] = alphabeta,
     **options: Any,
-) -> list[A]:
+) -> list[Any]:
     """The line of best play from ``state``: each side's best move in turn, to the end of the game or to ``depth``.
 
     >>> principal_variation(tree([[3, 5, 6], [9, 1, 2]]))
     ['B', 'D']
     """
+    game = as_game(game, "principal_variation")
     here, _ = start(game, state, depth)
-    line: list[A] = []
+    line: list[Any] = []
     while not game.is_terminal(here) and (depth is None or len(line) < depth):
         rest = None if depth is None else depth - len(line)
         move = best_move(game, here, rest, evaluate, search, **options)

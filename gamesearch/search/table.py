@@ -75,6 +75,6 @@ class Table:
 def symmetric() -> Table:
     """A new table that files symmetric positions under one key.
 
-    It is right for evaluations that give symmetric positions the same value, as ``windows`` and ``open_lines`` do.
+    It is right for evaluations that give symmetric positions the same value, as ``chains_and_centre`` and ``open_lines`` do.
     """
     return Table(symmetry=True)

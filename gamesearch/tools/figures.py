@@ -9,7 +9,7 @@ from pathlib import Path
 from gamesearch.drawing.tree_svg import draw
 from gamesearch.games.boards.connect import ConnectN
 from gamesearch.games.boards.mnk import TicTacToe
-from gamesearch.games.evaluations import windows
+from gamesearch.games.evaluations import chains_and_centre
 from gamesearch.games.trees.named import TREES
 from gamesearch.instruments.watch import watch
 from gamesearch.search.alphabeta import alphabeta
@@ -48,7 +48,7 @@ def figures() -> Mapping[str, str]:
         "minimum.svg": draw(watch(alphabeta, TREES["minimum"])),
         "tictactoe.svg": draw(watch(alphabeta, ttt, state=late)),
         "table.svg": draw(watch(alphabeta_table, ttt, state=late)),
-        "four_columns.svg": draw(watch(alphabeta, ConnectN(4, 4, 3), depth=2, evaluate=windows)),
+        "four_columns.svg": draw(watch(alphabeta, ConnectN(4, 4, 3), depth=2, evaluate=chains_and_centre)),
         "rooms.svg": draw_rooms(rooms),
         "rooms_dark.svg": draw_rooms(rooms, dark=True),
     }

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from gamesearch.checks.progress import VARIABLE
-from gamesearch.tools.sources import FOLDER, KERNEL, LANGUAGE, build, chapters, read_source, targets
+from gamesearch.tools.sources import FOLDER, KERNEL, LANGUAGE, appendices, build, chapters, read_source, targets
 
 AT_ONCE = 2
 
@@ -60,7 +60,7 @@ def main(wanted: list[str]) -> int:
     """Make all notebooks, or those whose names start with one of ``wanted``. Returns the exit code."""
     jobs = [
         (source, target, solutions)
-        for source in chapters()
+        for source in [*chapters(), *appendices()]
         for target, solutions in targets(source)
         if not wanted or source.stem.startswith(tuple(wanted))
     ]

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from gamesearch.tools.figures import FOLDER as FIGURES
 from gamesearch.tools.figures import SCREENSHOTS
 from gamesearch.tools.html_export import export, safe, title_of
-from gamesearch.tools.sources import FOLDER, chapters, slug
+from gamesearch.tools.sources import FOLDER, appendices, chapters, slug
 
 OUT = FOLDER.parent / "pages"
 TEXTS = ("lecture_plan", "glossary", "further_reading", "on_a_jupyterhub")
@@ -62,8 +62,8 @@ def text_page(text: str) -> Any:
 
 
 def course() -> tuple[list[Page], list[Page]]:
-    """The chapters in order, and the texts beside them."""
-    found = [read(FOLDER / f"{source.stem}.ipynb") for source in chapters()]
+    """The chapters and the appendices in order, and the texts beside them."""
+    found = [read(FOLDER / f"{source.stem}.ipynb") for source in [*chapters(), *appendices()]]
     return found, [read(FOLDER / f"{name}.md") for name in TEXTS]
 
 

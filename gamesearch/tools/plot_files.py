@@ -9,7 +9,7 @@ from pathlib import Path
 from gamesearch.lab.plot_style import Plot
 from gamesearch.lab.study import claim_plots as plots_of_claims
 from gamesearch.lab.study import cost_plots as plots
-from gamesearch.lab.study.reproduce import compare
+from gamesearch.lab.study.reproduce import reproduce
 from gamesearch.tools.figures import FOLDER
 from gamesearch.tools.figures import write as write_pictures
 
@@ -27,9 +27,9 @@ PLOTS: dict[str, Callable[[], Plot]] = {
     "lab_tournament": plots_of_claims.tournament,
     "lab_strength": plots_of_claims.strength,
     "lab_verdicts": plots.verdicts,
-    "lab_compare_S0": lambda: compare("S0").plot(),
-    "lab_compare_S3": lambda: compare("S3").plot(),
-    "lab_compare_S4": lambda: compare("S4").plot(),
+    "lab_reproduce_S0": lambda: reproduce("S0").plot(),
+    "lab_reproduce_S3": lambda: reproduce("S3").plot(),
+    "lab_reproduce_S4": lambda: reproduce("S4").plot(),
 }
 FILES = frozenset(f"{name}.{kind}" for name in PLOTS for kind in ("svg", "png"))
 

@@ -151,12 +151,18 @@ def build(cells: list[Cell], solutions: bool) -> Any:
 
 def targets(path: Path) -> list[tuple[Path, bool]]:
     """The notebooks made from a source, and whether they have the solutions."""
-    return [(FOLDER / f"{path.stem}.ipynb", False), (SOLUTIONS / f"{path.stem}.ipynb", True)]
+    student, solved = (FOLDER / f"{path.stem}.ipynb", False), (SOLUTIONS / f"{path.stem}.ipynb", True)
+    return [student] if path in appendices() else [student, solved]
 
 
 def chapters() -> list[Path]:
     """The sources of all chapters, in order."""
     return sorted(SOURCES.glob("[0-9][0-9]_*.md"))
+
+
+def appendices() -> list[Path]:
+    """The sources of the appendices, in order. They have no exercises, so no solutions, and no slides."""
+    return sorted(SOURCES.glob("a[0-9]_*.md"))
 
 
 def is_current(stored: Any, built: Any) -> bool:

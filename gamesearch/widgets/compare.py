@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from gamesearch.games.game import Game
 from gamesearch.instruments.difference import Difference, difference
 from gamesearch.instruments.trace import Trace
-from gamesearch.search.alphabeta import alphabeta
-from gamesearch.widgets.stepper import Search, Stepper, traced
+from gamesearch.instruments.watch import Search, as_trace
+from gamesearch.widgets.stepper import Stepper
 
 
 class Comparison(Stepper):
@@ -29,14 +27,16 @@ class Comparison(Stepper):
 
 def compare(
     mine: Trace | Search,
-    reference: Trace | Callable[..., Any] | Game[Any, Any] = alphabeta,
-    game: Game[Any, Any] | None = None,
+    reference: Trace | Search,
+    game: Any = None,
+    /,
+    state: Any = None,
+    depth: int | None = None,
     **options: Any,
 ) -> Comparison:
     """Where does my search go wrong? ``compare(my_alphabeta, alphabeta, tree)`` stops at the first difference.
 
     The picture marks all edges that only one of the two searched, and a sentence says what differs first.
     """
-    if isinstance(reference, Game):  # compare(my_alphabeta, tree)
-        game, reference = reference, alphabeta
-    return Comparison(traced(mine, game, options), traced(reference, game, options))
+    one, two = (as_trace(search, game, state, depth, door="compare", **options) for search in (mine, reference))
+    return Comparison(one, two)

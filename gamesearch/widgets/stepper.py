@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from gamesearch.drawing.beside import side_by_side
 from gamesearch.drawing.film import MOST, film
 from gamesearch.drawing.tree_svg import draw
+from gamesearch.games.doors import as_game, as_searches, example_of
 from gamesearch.games.evaluations import zero
-from gamesearch.games.game import Game, Value
+from gamesearch.games.game import Value
 from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.count import count_up_to
 from gamesearch.instruments.trace import Trace
-from gamesearch.instruments.watch import watch
+from gamesearch.instruments.watch import Search, as_trace
 from gamesearch.kit.errors import InputError
-from gamesearch.kit.pictures import image
+from gamesearch.kit.pictures import Svg, image
 from gamesearch.search.minimax import minimax
 from gamesearch.widgets.page import live
-
-Search = Callable[..., Any] | Sequence[Callable[..., Any]]
 
 
 class Stepper:
@@ -30,6 +30,11 @@ class Stepper:
         self.names = tuple(names or [trace.name for trace in traces])
         self.options = options
         self.minimax_visits: int | None = None
+
+    def svg(self) -> Svg:
+        """The searches as they end, side by side."""
+        pictures = [draw(trace) for trace in self.traces]
+        return pictures[0] if len(pictures) == 1 else side_by_side(pictures, self.names)
 
     def _repr_html_(self) -> str:
         films = [
@@ -76,7 +81,16 @@ def drawable(trace: Trace) -> Trace:
     return replace(trace, steps=tuple(one for one in trace.steps if one.kind != "line"))
 
 
-def step(search: Trace | Search, game: Game[Any, Any] | None = None, *, code: bool = True, **options: Any) -> Stepper:
+def step(
+    search: Trace | Search,
+    game: Any = None,
+    /,
+    state: Any = None,
+    depth: int | None = None,
+    *,
+    code: bool = True,
+    **options: Any,
+) -> Stepper:
     """Step through a search: ``step(trace)``, or ``step(search, tree)``, which watches it first.
 
     ``code=False`` starts with the tree alone: the code, the window and the path are shown by S.
@@ -84,40 +98,35 @@ def step(search: Trace | Search, game: Game[Any, Any] | None = None, *, code: bo
     Keys, while it has the focus: Left and Right, Home and End, Space to play, C for the next cut, Shift+C for the one
     before, S shows or hides the code, D is dark or light, P is for the projector.
     """
-    stepper = Stepper([traced(search, game, options)])
+    stepper = Stepper([as_trace(search, game, state, depth, door="step", **options)])
     if not code:
         stepper.options["bare"] = True
-    if game is not None and not isinstance(game, Tree | str):
-        where = options.get("state"), options.get("depth")
-        visits = count_up_to(MOST_COUNTED, minimax, game, *where)
-        if visits and stepper.traces[0].value in _values(minimax(game, *where, options.get("evaluate", zero))):
+    if game is not None and not isinstance(game := as_game(game, "step"), Tree):
+        visits = count_up_to(MOST_COUNTED, minimax, game, state, depth)
+        if visits and stepper.traces[0].value in _values(minimax(game, state, depth, options.get("evaluate", zero))):
             stepper.minimax_visits = visits
     return stepper
 
 
-def traced(search: Trace | Search, game: Game[Any, Any] | None, options: dict[str, Any]) -> Trace:
-    """The trace itself, or that of the search on the game."""
-    if isinstance(search, Trace):
-        return search
-    if game is None:
-        raise InputError(
-            "A search needs a tree or a game to run on, as in step(alphabeta, tree) or compare(mine, tree)."
-        )
-    return watch(search, game, **options)
-
-
 def race(
-    *racers: Trace | Search, game: Game[Any, Any] | None = None, names: Sequence[str] | None = None, **options: Any
+    searches: Sequence[Trace | Search],
+    game: Any = None,
+    /,
+    state: Any = None,
+    depth: int | None = None,
+    *,
+    names: Sequence[str] | None = None,
+    **options: Any,
 ) -> Stepper:
-    """Two or more searches side by side, in step with one another: ``race(trace, other)``.
+    """Two or more searches side by side, in step with one another: ``race([minimax, alphabeta], tree)``.
 
-    Searches are watched first on ``game``: ``race(minimax, alphabeta, game=tree)``. ``names`` stand over them.
+    Traces may stand among the searches; of traces alone, as in ``race([trace, other])``, no game is needed. ``names``
+    stand over them.
     """
-    found = list(racers)
-    if found and isinstance(found[-1], Tree | Game):  # race(minimax, alphabeta, tree) reads well too
-        game = found.pop()
+    found = as_searches(searches, "race")
     if len(found) < 2:
-        raise InputError("A race needs at least two searches or traces, as in race(minimax, alphabeta, game=tree).")
+        raise InputError(f"A race needs at least two searches or traces, as in {example_of('race')}.")
     if names is not None and len(names) != len(found):
         raise InputError(f"There are {len(found)} searches but {len(names)} names; give each one a name.")
-    return Stepper([traced(racer, game, {"lines": False, **options}) for racer in found], names)
+    options = {"lines": False, **options}
+    return Stepper([as_trace(one, game, state, depth, door="race", **options) for one in found], names)

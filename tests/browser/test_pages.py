@@ -14,7 +14,7 @@ from gamesearch.tools import pages, sources
 
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 420, "height": 800}
-NAMES = [f"{source.stem}.html" for source in sources.chapters()]
+NAMES = [f"{source.stem}.html" for source in [*sources.chapters(), *sources.appendices()]]
 
 
 @pytest.fixture(scope="module")

@@ -112,7 +112,7 @@ def test_connect_is_won_against_depth_1_and_the_line_is_marked(open_notebook: Op
     game.root.locator(".gs-drop").first.focus()
     while game.root.get_attribute("data-turn") == "you":
         state = c4.play(moves)
-        said = game.press(c4.move_text(gs.best_move(c4, state, 6, gs.windows, order=gs.centre_first)))
+        said = game.press(c4.move_text(gs.best_move(c4, state, 6, gs.chains_and_centre, order=gs.centre_first)))
         moves = game.moves()
     assert said.endswith("You win with four in a row.")
     marked = game.root.locator(".gs-win")

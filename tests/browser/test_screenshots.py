@@ -46,9 +46,9 @@ def test_boards_in_the_stepper(show: Callable[..., Page], tmp_path: Path) -> Non
 
 
 def test_race_and_compare(show: Callable[..., Page], tmp_path: Path) -> None:
-    page = show(gs.race(gs.minimax, gs.alphabeta, gs.TREES["textbook"]), viewport=WIDE)
+    page = show(gs.race([gs.minimax, gs.alphabeta], gs.TREES["textbook"]), viewport=WIDE)
     keep(stepped(page, "p", "c"), "race.png", tmp_path)
-    page = show(gs.compare(gs.minimax, gs.TREES["textbook"]), viewport=WIDE)
+    page = show(gs.compare(gs.minimax, gs.alphabeta, gs.TREES["textbook"]), viewport=WIDE)
     keep(stepped(page, "p"), "compare.png", tmp_path)
 
 

@@ -303,7 +303,7 @@ def test_it_plays_pauses_and_stops_at_the_end(show: Show) -> None:
 
 def test_a_race_keeps_in_step(show: Show) -> None:
     one, two = gs.watch(gs.minimax, FIRST, lines=False), gs.watch(gs.alphabeta, FIRST, lines=False)
-    page = show(gs.race(one, two, names=("plain", "pruned")))
+    page = show(gs.race([one, two], names=("plain", "pruned")))
     root = stepper(page)
     captions = root.locator(".gs-caption")
     for place in (0, 5, 16, 18):
@@ -351,7 +351,7 @@ def test_on_the_projector_every_tree_fits(show: Show, size: tuple[int, int]) -> 
     trees = [tree for name, tree in gs.TREES.items() if size[0] < 1920 or name in ("minimum", "wide", "four levels")]
     page = show(
         *(gs.step(gs.alphabeta, tree, lines=False) for tree in trees),
-        gs.race(gs.minimax, gs.alphabeta, game=FIRST),
+        gs.race([gs.minimax, gs.alphabeta], FIRST),
         gs.step(gs.mtdf, gs.TREES["minimum"], lines=False),
         gs.step(gs.alphabeta, gs.TicTacToe(), depth=1),
         viewport={"width": size[0], "height": size[1]},
@@ -542,7 +542,7 @@ def test_names_values_and_source_do_no_harm(show: Show) -> None:
         return max(map(search, node.children)) if node.children else node.value  # type: ignore[arg-type, return-value]
 
     trace = gs.watch(search, tree)
-    page = show(gs.step(trace), gs.race(trace, trace, names=[EVIL, "<i>"]))
+    page = show(gs.step(trace), gs.race([trace, trace], names=[EVIL, "<i>"]))
     for k in range(len(trace) + 1):
         state(page, k)
     press(page, "c", "End")

@@ -19,13 +19,13 @@ from gamesearch.course.mistakes.evaluation import SINGLE, Evaluation, all_mistak
 def test_the_unchanged_evaluation_is_that_of_the_package(columns: int, rows: int, seed: int, plies: int) -> None:
     game = gs.ConnectN(columns, rows, 4)
     state = gs.lab.midgame(game, seed, plies)
-    assert Evaluation()(game, state) == pytest.approx(float(gs.windows(game, state)), abs=1e-12)
+    assert Evaluation()(game, state) == pytest.approx(float(gs.chains_and_centre(game, state)), abs=1e-12)
 
 
 def test_every_mistake_in_the_evaluation_shows_and_has_one_name() -> None:
     cases = ch12._evaluation_cases()
     assert not any(game.is_terminal(state) for game, state in cases)
-    right = tuple(round(float(gs.windows(*case)), 8) for case in cases)
+    right = tuple(round(float(gs.chains_and_centre(*case)), 8) for case in cases)
     found: dict[Any, str] = {}
     for mistake in SINGLE:
         for made in mistake.made:
@@ -38,7 +38,7 @@ def test_every_mistake_in_the_evaluation_shows_and_has_one_name() -> None:
 @given(columns=st.integers(2, 9), rows=st.integers(2, 9), n=st.integers(2, 6))
 def test_windows_are_counted_as_the_game_has_them(columns: int, rows: int, n: int) -> None:
     if n <= max(columns, rows):
-        assert count(columns, rows, n) == len(gs.ConnectN(columns, rows, n).windows)
+        assert count(columns, rows, n) == len(gs.ConnectN(columns, rows, n).lines)
 
 
 @given(columns=st.integers(1, 12))

@@ -63,7 +63,7 @@ def test_cells_by_distance_are_the_centre_first(pair: Any) -> None:
 def test_deepening_with_a_table_finds_the_value(pair: Any) -> None:
     game, state = pair
     for depth in (1, 3):
-        right = gs.minimax(game, state, depth, gs.windows)
+        right = gs.minimax(game, state, depth, gs.chains_and_centre)
         assert deepening()(game, state, depth) == right
         assert deepening(table_move=False)(game, state, depth) == right
 

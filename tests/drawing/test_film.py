@@ -121,16 +121,16 @@ def test_step_takes_a_trace_or_a_search() -> None:
 
 
 def test_race_takes_two_or_more() -> None:
-    race = gs.race(gs.minimax, gs.alphabeta, gs.TREES["first"])
+    race = gs.race([gs.minimax, gs.alphabeta], gs.TREES["first"])
     assert race.names == ("minimax", "alphabeta")
-    assert gs.race(gs.minimax, gs.alphabeta, game=gs.TREES["first"], names=["plain", "clever"]).names == (
+    assert gs.race([gs.minimax, gs.alphabeta], gs.TREES["first"], names=["plain", "clever"]).names == (
         "plain",
         "clever",
     )
     with pytest.raises(ValueError, match="at least two"):
-        gs.race(gs.minimax, gs.TREES["first"])
+        gs.race([gs.minimax], gs.TREES["first"])
     with pytest.raises(ValueError, match="2 searches but 1 names"):
-        gs.race(gs.minimax, gs.alphabeta, gs.TREES["first"], names=["one"])
+        gs.race([gs.minimax, gs.alphabeta], gs.TREES["first"], names=["one"])
 
 
 def test_a_broken_search_gives_a_film_that_ends_with_the_error() -> None:

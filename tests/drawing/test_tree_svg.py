@@ -139,7 +139,7 @@ def test_graphviz_is_used_only_where_it_is(monkeypatch: pytest.MonkeyPatch) -> N
     if shutil.which("dot"):
         assert "<svg" in gs.graphviz_svg(gs.TREES["first"])
     monkeypatch.setattr(shutil, "which", lambda name: None)
-    with pytest.raises(RuntimeError, match=r"'dot' is not installed.*gs\.draw"):
+    with pytest.raises(ValueError, match=r"'dot' is not installed.*gs\.draw"):
         gs.graphviz_svg(gs.TREES["first"])
 
 

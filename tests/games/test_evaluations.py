@@ -16,7 +16,7 @@ import gamesearch as gs
 FOUR = gs.ConnectN(columns=7, rows=6, n=4)
 SMALL = mnk_positions() | connect_positions()
 LARGE = positions(mnk_games(largest=7) | connect_games(largest=7))
-EVALUATIONS = [gs.windows, gs.open_lines]
+EVALUATIONS = [gs.chains_and_centre, gs.open_lines]
 
 evaluations = pytest.mark.parametrize("evaluate", EVALUATIONS, ids=repr)
 
@@ -45,8 +45,8 @@ def test_the_published_formula(pair: Any) -> None:
     middle = "".join(line[3] for line in str(state).split("/"))
     centre = 3 * (middle.count("X") - middle.count("O"))
     h = Fraction(1, 100) * one + Fraction(4, 100) * two + Fraction(10, 100) * three + centre
-    assert gs.windows.hundredths(FOUR, state) == 100 * h
-    assert gs.windows(FOUR, state) == h / 100
+    assert gs.chains_and_centre.hundredths(FOUR, state) == 100 * h
+    assert gs.chains_and_centre(FOUR, state) == h / 100
 
 
 @pytest.mark.parametrize(
@@ -64,22 +64,22 @@ def test_the_published_formula(pair: Any) -> None:
     ],
 )
 def test_by_hand(moves: str, hundredths: int) -> None:
-    assert gs.windows.hundredths(FOUR, FOUR.play(moves)) == hundredths
+    assert gs.chains_and_centre.hundredths(FOUR, FOUR.play(moves)) == hundredths
 
 
 def test_dead_chains_do_not_count() -> None:
     row = gs.MNK(1, 4, 4)
-    assert gs.windows.hundredths(row, row.position("X...")) == 1
-    assert gs.windows.hundredths(row, row.position("X..O")) == 0
+    assert gs.chains_and_centre.hundredths(row, row.position("X...")) == 1
+    assert gs.chains_and_centre.hundredths(row, row.position("X..O")) == 0
     pair = gs.ConnectN(columns=2, rows=3, n=3)
-    assert gs.windows.hundredths(pair, pair.play("121")) == 10 - 4 + 300
+    assert gs.chains_and_centre.hundredths(pair, pair.play("121")) == 10 - 4 + 300
     # The pair of X in the first column ends under a stone of O, and all columns are in the middle.
-    assert gs.windows.hundredths(pair, pair.play("1211")) == -4
+    assert gs.chains_and_centre.hundredths(pair, pair.play("1211")) == -4
 
 
 def test_two_middle_columns() -> None:
     game = gs.MNK(1, 4, 4)
-    signs = [gs.windows.hundredths(game, game.play([(0, c)])) for c in range(4)]
+    signs = [gs.chains_and_centre.hundredths(game, game.play([(0, c)])) for c in range(4)]
     assert signs == [1, 301, 301, 1]
 
 
@@ -135,8 +135,8 @@ def test_below_a_win_on_a_huge_board(evaluate: Any) -> None:
 
 
 def test_windows_prefers_a_threat_and_the_centre() -> None:
-    assert gs.windows(FOUR, FOUR.play("4")) > gs.windows(FOUR, FOUR.play("3")) > 0
-    assert gs.best_move(FOUR, search=gs.alphabeta, depth=2, evaluate=gs.windows) == 3
+    assert gs.chains_and_centre(FOUR, FOUR.play("4")) > gs.chains_and_centre(FOUR, FOUR.play("3")) > 0
+    assert gs.best_move(FOUR, search=gs.alphabeta, depth=2, evaluate=gs.chains_and_centre) == 3
 
 
 @given(SMALL)

@@ -54,7 +54,7 @@ def test_a_flat_grid_for_two_is_the_mnk_game_to_the_visit(pair: Any) -> None:
     cells = [i for i, _ in enumerate(state.board.cells)]
     x, o = (sum(1 << i for i in cells if state.board.cells[i] == sign) for sign in "XO")
     same = gs.GridPosition((x, o), state.plies, state.won, (rows, columns))
-    assert len(grid.windows) == len(game.windows)
+    assert len(grid.lines) == len(game.lines)
     assert grid.actions(same) == game.actions(state)
     assert same.board == state.board
     for search in (gs.minimax, gs.alphabeta, gs.alphabeta_table, gs.negascout):
@@ -64,7 +64,7 @@ def test_a_flat_grid_for_two_is_the_mnk_game_to_the_visit(pair: Any) -> None:
 
 @pytest.mark.parametrize(("k", "dimension"), list(product((2, 3, 4), (2, 3, 4))))
 def test_a_cube_has_as_many_full_lines_as_the_formula_says(k: int, dimension: int) -> None:
-    assert len(gs.Grid((k,) * dimension, k).windows) == ((k + 2) ** dimension - k**dimension) // 2
+    assert len(gs.Grid((k,) * dimension, k).lines) == ((k + 2) ** dimension - k**dimension) // 2
 
 
 @given(grid_positions())
@@ -75,7 +75,7 @@ def test_a_grid_keeps_the_rules(pair: Any) -> None:
     assert state.plies == sum(mask.bit_count() for mask in state.stones)
     assert game.mover(state) == state.plies % game.players
     assert (game.to_move(state) == gs.MAX) == (game.mover(state) == 0)
-    lines = [any(mask & line == line for line in game.windows) for mask in state.stones]
+    lines = [any(mask & line == line for line in game.lines) for mask in state.stones]
     assert state.won == any(lines)
     if game.is_terminal(state):
         rewards = game.utilities(state)

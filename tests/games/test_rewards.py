@@ -229,7 +229,7 @@ def test_all_else_is_the_same_game(pair: Any) -> None:
         lambda g: g.canonical(state),
         lambda g: g.plies(state),
         lambda g: g.longest,
-        lambda g: g.windows,
+        lambda g: g.lines,
         lambda g: [g.move_text(action) for action in g.actions(state)],
         lambda g: [g.result(state, action) for action in g.actions(state)],
     ]

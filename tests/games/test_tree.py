@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies import FIRST, ragged_specs, regular_specs, specs, trees
+from strategies import FIRST, named_trees, ragged_specs, regular_specs, specs, trees
 
 import gamesearch as gs
-from gamesearch.games.trees.named import minimax_values
+from gamesearch.games.trees.named import minimax_values, shuffled
 from gamesearch.games.trees.spec import letters
 
 SENTENCE = re.compile(r"[^\n]{20,300}\.")
@@ -46,10 +46,43 @@ def test_a_tree_holds_what_was_written(spec: Any, first: gs.Player) -> None:
     assert spec_of(gs.tree(spec, first).root) == spec
 
 
-@given(trees(NUMBERS))
-@settings(max_examples=50)
+@given(trees(NUMBERS) | named_trees(NUMBERS))
+@settings(max_examples=200)
 def test_text_round_trip(tree: gs.Tree) -> None:
-    assert gs.tree(tree.text, tree.first) == tree
+    assert gs.tree(tree.text) == tree
+    assert gs.tree(tree.text).text == tree.text
+    assert "\n" not in tree.text
+
+
+@pytest.mark.parametrize(
+    ("given", "text"),
+    [
+        ({"B": {"D": 3, "E": 5}, "C": 2}, "(3 5) 2"),
+        ({"left": [3, 5], "right": 2}, "left(3 5) right=2"),
+        ({"to the left": [3, {"x": 5, "y": 1}], "=": 2}, '"to the left"(3 (x=5 y=1)) "="=2'),
+        ({"3": 5, "B": 3}, "3=5 B=3"),  # a mere 3 would be the node called 3
+        ("S(L(a=4 b=7) R(k=8 l=4))", "S(L(a=4 b=7) R(k=8 l=4))"),
+        ("B(3 P(3 9)) C(P)", "(3 P(3 9)) (P)"),
+        ("MIN: (3 5) (2 9)", "MIN: (3 5) (2 9)"),
+    ],
+)
+def test_a_text_has_the_names_it_needs_and_no_others(given: Any, text: str) -> None:
+    assert gs.tree(given).text == text
+
+
+def test_a_repetition_with_a_name_of_its_own_is_written_out() -> None:
+    leaves = [gs.Node("x", value=3), gs.Node("y", value=5)]
+    again = [gs.Node("u", value=3), gs.Node("v", value=5)]
+    tree = gs.Tree(gs.Node("A", [gs.Node("P", leaves, state="P"), gs.Node("Q", again, state="P")]))
+    assert tree.text == "P(x=3 y=5) Q(u=3 v=5)"
+    assert gs.tree(tree.text) == tree
+    early = gs.Tree(gs.Node("A", [gs.Node("P′", leaves, state="P"), gs.Node("P", again, state="P")]))
+    assert gs.tree(early.text) == early
+
+
+@pytest.mark.parametrize("text", ['"a\\q"=3 4', '"a b" 3', '"a"5'])
+def test_a_bad_name_in_quotes_is_refused_in_a_sentence(text: str) -> None:
+    refused(lambda: gs.tree(text), "in ")
 
 
 @given(trees(), st.randoms(use_true_random=False))
@@ -328,12 +361,12 @@ def test_the_order_keeps_the_seeds_tree(order: str) -> None:
 
 @given(trees(), st.integers())
 def test_another_order_keeps_value_leaves_and_edges(tree: gs.Tree, seed: int) -> None:
-    for other in (gs.best_ordered(tree), gs.worst_ordered(tree), gs.shuffled(tree, seed)):
+    for other in (gs.best_ordered(tree), gs.worst_ordered(tree), shuffled(tree, seed)):
         assert gs.minimax(other) == gs.minimax(tree)
         assert sorted(values(other)) == sorted(values(tree))
         assert other.edges == tree.edges
         assert other.first == tree.first
-    assert gs.shuffled(tree, seed) == gs.shuffled(tree, seed)
+    assert shuffled(tree, seed) == shuffled(tree, seed)
 
 
 @given(trees())
@@ -359,7 +392,7 @@ def test_knuth_moore(branching: int, depth: int, leaves: int) -> None:
 
 
 def test_shuffling_shuffles() -> None:
-    assert len({gs.shuffled(gs.TREES["first"], seed).text for seed in range(30)}) > 10
+    assert len({shuffled(gs.TREES["first"], seed).text for seed in range(30)}) > 10
 
 
 @pytest.mark.parametrize(

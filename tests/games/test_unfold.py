@@ -25,7 +25,7 @@ def test_tictactoe_two_moves_deep() -> None:
     assert str(tree["b2 a1"].state) == "O../.X./..."
 
 
-@given(POSITIONS, st.integers(0, 2), st.sampled_from([gs.zero, gs.windows, gs.open_lines]))
+@given(POSITIONS, st.integers(0, 2), st.sampled_from([gs.zero, gs.chains_and_centre, gs.open_lines]))
 @settings(max_examples=60)
 def test_values_agree_with_minimax_at_that_depth(pair: Any, depth: int, evaluate: Any) -> None:
     game, state = pair

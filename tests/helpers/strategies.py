@@ -39,6 +39,29 @@ def trees(leaves: st.SearchStrategy[Any] = LEAVES) -> st.SearchStrategy[gs.Tree]
     return st.builds(gs.tree, specs(leaves), FIRST)
 
 
+NAMES = st.text('aAbB3′-._ "\\=()[],é★\n', min_size=1, max_size=4) | st.sampled_from(["A", "B", "C", "D", "3", "-1"])
+"""Names that are easy to confuse with others, with numbers and with what a text of a tree is made of."""
+
+
+def named_trees(leaves: st.SearchStrategy[Any] = LEAVES) -> st.SearchStrategy[gs.Tree]:
+    """Explicit trees, some of whose nodes have names of their own; MAX or MIN moves first."""
+    return st.builds(_renamed, trees(leaves), st.dictionaries(st.integers(0, 20), NAMES, max_size=8))
+
+
+def _renamed(tree: gs.Tree, names: dict[int, str]) -> gs.Tree:
+    nodes = list(tree.nodes())
+    given = {nodes[at].name: name for at, name in names.items() if at < len(nodes)}
+    taken = set[str]()
+    built: dict[gs.Node, gs.Node] = {}
+    for node in reversed(nodes):
+        name = given.get(node.name, node.name)
+        while name in taken:
+            name += "x"
+        taken.add(name)
+        built[node] = gs.Node(name, [built[child] for child in node.children], node.value)
+    return gs.Tree(built[tree.root], tree.first)
+
+
 @st.composite
 def mnk_games(draw: st.DrawFn, largest: int = 4, k: tuple[int, int] = (2, 4), smallest: int = 2) -> gs.MNK:
     """(m, n, k)-games with sides from ``smallest`` to ``largest``."""

@@ -38,7 +38,7 @@ def test_a_watch_sees_what_is_counted_on_trees(
 
 @pytest.mark.parametrize(("search", "options"), PLAIN + MEMORY)
 @settings(max_examples=5)
-@given(pair=BOARDS, depth=DEPTHS, evaluate=st.sampled_from((gs.zero, gs.windows, gs.open_lines)))
+@given(pair=BOARDS, depth=DEPTHS, evaluate=st.sampled_from((gs.zero, gs.chains_and_centre, gs.open_lines)))
 def test_a_watch_sees_what_is_counted_on_boards(
     search: Callable[..., Any], options: Options, pair: Any, depth: int | None, evaluate: Any
 ) -> None:
@@ -104,7 +104,7 @@ def test_the_state_and_the_options_are_passed_on() -> None:
 def test_evaluations_at_the_depth_limit_are_counted() -> None:
     game = gs.TicTacToe()
     assert gs.count(gs.minimax, game, depth=2).evaluations == 72
-    assert gs.count(gs.minimax, game, depth=2, evaluate=gs.windows).evaluations == 72
+    assert gs.count(gs.minimax, game, depth=2, evaluate=gs.chains_and_centre).evaluations == 72
     assert gs.count(gs.iterative_deepening, gs.TicTacToe(), search=gs.minimax, depth=2).evaluations == 9 + 72
 
 
@@ -127,7 +127,7 @@ def test_asking_twice_for_the_same_actions_is_one_expansion() -> None:
 def test_selfplay_plays_to_the_end_and_adds_up(search: Callable[..., Any]) -> None:
     game = gs.TicTacToe()
     start = game.play("a1 b2")
-    played = gs.selfplay(game, search, start)
+    played = gs.selfplay(search, game, start)
     state = start
     visits = 0
     while not game.is_terminal(state):
@@ -144,12 +144,12 @@ def test_selfplay_plays_to_the_end_and_adds_up(search: Callable[..., Any]) -> No
 
 
 def test_selfplay_without_a_table_has_no_hits() -> None:
-    assert gs.selfplay(gs.TicTacToe(), depth=3).counts.table_hits == 0
+    assert gs.selfplay(gs.alphabeta, gs.TicTacToe(), depth=3).counts.table_hits == 0
 
 
 def test_selfplay_of_a_finished_game_is_empty() -> None:
     game = gs.TicTacToe()
-    played = gs.selfplay(game, state=game.play("a1 a2 b1 b2 c1"))
+    played = gs.selfplay(gs.alphabeta, game, state=game.play("a1 a2 b1 b2 c1"))
     assert played.moves == ()
     assert played.counts.visits == 0
 

@@ -126,11 +126,11 @@ def test_everything_before_the_first_difference_is_the_same(tree: gs.Tree) -> No
 
 
 def test_a_tree_alone_is_compared_with_alphabeta() -> None:
-    assert gs.compare(right, TREE).difference.kind == "same"
-    assert repr(gs.compare(right, TREE)).startswith("Comparison(same: Your search does the same")
+    assert gs.compare(right, gs.alphabeta, TREE).difference.kind == "same"
+    assert repr(gs.compare(right, gs.alphabeta, TREE)).startswith("Comparison(same: Your search does the same")
 
 
 def test_the_page_starts_at_the_difference_and_marks_the_edges() -> None:
-    comparison = gs.compare(never_cuts, TREE)
+    comparison = gs.compare(never_cuts, gs.alphabeta, TREE)
     assert comparison.options["start"] == (comparison.difference.event or 0) + 1
     assert comparison.options["marks"] == ["I", "J"]

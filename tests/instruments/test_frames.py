@@ -76,7 +76,7 @@ def test_frame_k_is_the_kth_of_all_frames(tree: gs.Tree, search: Callable[..., A
     assert len(frames) == len(trace) + 1
     assert [frame.k for frame in frames] == list(range(len(trace) + 1))
     for k in {0, 1, len(trace) // 3, len(trace) // 2, len(trace) - 1, len(trace)}:
-        assert trace.frame(k) == frames[k] == gs.frame(trace, k)
+        assert trace.frame(k) == frames[k]
     assert trace.frame(-1) == frames[-1]
 
 

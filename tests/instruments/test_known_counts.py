@@ -40,7 +40,7 @@ def test_positions_of_a_game_against_itself(row: dict[str, str]) -> None:
     if row["rewards"] == "scaled":
         game = gs.Scaled(game, exact=row["scores"] == "exact")
     width = {"width": int(row["width"])} if row["width"] else {}
-    played = gs.selfplay(game, getattr(gs, row["search"]), **width, **TABLES[row["table"]])
+    played = gs.selfplay(getattr(gs, row["search"]), game, **width, **TABLES[row["table"]])
     assert (played.counts.visits, played.counts.distinct) == (int(row["visits"]), int(row["distinct"])), row["note"]
 
 

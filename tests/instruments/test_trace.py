@@ -83,7 +83,9 @@ def test_a_trace_of_a_tree_survives_saving(
 @given(pair=mnk_positions(most_empty=4) | connect_positions(most_empty=4), scaled=st.booleans())
 def test_a_trace_of_a_board_survives_saving(pair: Any, scaled: bool) -> None:
     game, state = pair
-    trace = gs.watch(gs.alphabeta_table, gs.Scaled(game) if scaled else game, state=state, depth=2, evaluate=gs.windows)
+    trace = gs.watch(
+        gs.alphabeta_table, gs.Scaled(game) if scaled else game, state=state, depth=2, evaluate=gs.chains_and_centre
+    )
     loaded = again(trace)
     same(trace, loaded)
     assert type(loaded.value) is type(trace.value)

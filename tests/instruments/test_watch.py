@@ -332,8 +332,8 @@ def test_given_arguments_reach_the_parameters_they_belong_to() -> None:
         return repr([node.name, depth, alpha, beta, rest, flag, more])
 
     assert gs.watch(shown, TREE, alpha=0).value == "['A', 3, 0, 1, (), False, {}]"
-    assert gs.watch(shown, TREE, 5, beta=9).value == "['A', 5, -1, 9, (), False, {}]"
-    assert gs.watch(shown, TREE, 5, 6, 7, 8, flag=True, x=1).value == "['A', 5, 6, 7, (8,), True, {'x': 1}]"
+    assert gs.watch(shown, TREE, depth=5, beta=9).value == "['A', 5, -1, 9, (), False, {}]"
+    assert gs.watch(shown, TREE, TREE["B"], 5, alpha=6, flag=True, x=1).value == "['B', 5, 6, 1, (), True, {'x': 1}]"
     assert gs.watch(shown, TREE, state=TREE["C"]).value.startswith("['C', 3")
 
 
@@ -354,12 +354,12 @@ def test_a_letter_alone_is_no_window() -> None:
 @pytest.mark.parametrize(
     ("search", "game", "options", "says"),
     [
-        (42, TREE, {}, "watch runs a function, not 42"),
-        ((), TREE, {}, "watch runs a function"),
-        ((gs.minimax, "x"), TREE, {}, "watch runs a function"),
+        (42, TREE, {}, "watch takes the search first and then the game, as in watch(alphabeta, tree), not 42 first."),
+        ((), TREE, {}, "watch takes the search first"),
+        ((gs.minimax, "x"), TREE, {}, "not 'x' first"),
         (max, TREE, {}, "functions written in Python"),
-        (gs.alphabeta, [[3, 5], [2, 9]], {}, "needs a tree or a game"),
-        (gs.alphabeta, None, {}, "needs a tree or a game"),
+        (gs.alphabeta, 7, {}, "watch needs a game or a tree, not 7; give one, such as TicTacToe()"),
+        (gs.alphabeta, None, {}, "needs a game or a tree"),
         (gs.alphabeta, TREE, {"deep": 3}, "alphabeta has no parameter 'deep'; its parameters are game, state, depth"),
         (lambda: 3, TREE, {"x": 1}, "its parameters are none at all"),
         (lambda node, zorro: 3, TREE, {}, "cannot guess what to pass for the parameter 'zorro'"),

@@ -61,5 +61,5 @@ def test_a_worker_is_killed_and_nothing_is_lost_or_counted_twice(client: Any, tm
 
 def test_a_cluster_gives_the_table_that_one_process_gives(client: Any) -> None:
     grid: dict[str, Any] = {"games": ["MNK(3, 3, 2)", "ConnectN(4, 4, 3)"], "searches": ["alphabeta", "mtdf", "bns"]}
-    options: dict[str, Any] = {"depths": [2, 4], "evaluations": "windows", "memories": ["none", "table"]}
+    options: dict[str, Any] = {"depths": [2, 4], "evaluations": "chains_and_centre", "memories": ["none", "table"]}
     assert gs.lab.sweep(**grid, **options, workers=client.get_executor()) == gs.lab.sweep(**grid, **options)

@@ -14,7 +14,7 @@ from gamesearch.lab.study import tournament
 from gamesearch.lab.study.claims import CLAIMS
 from gamesearch.lab.study.experiments import EXPERIMENTS, plans, stored
 from gamesearch.lab.study.published import S0, S3, S4, Figure, n_in_a_row
-from gamesearch.lab.study.reproduce import compare
+from gamesearch.lab.study.reproduce import reproduce
 from gamesearch.tools.plot_files import PLOTS
 
 LONG = 400_000
@@ -43,13 +43,13 @@ def test_published_figures_come_out_to_the_digit(source: gs.lab.published.Source
     figures = [f for f in source if quick(f) and f.published is not None and not f.why]
     assert len(figures) >= (18 if source is S3 else 4)
     ours = gs.lab.run_cells([cell for figure in figures for cell in figure.cells])
-    verdicts = {row["figure"]: row["verdict"] for row in compare(source, ours)}
+    verdicts = {row["figure"]: row["verdict"] for row in reproduce(source, ours)}
     assert {verdicts[figure.label] for figure in figures} == {"equal"}
     assert "not run" in verdicts.values()
 
 
 def test_the_stored_results_hold_every_verified_figure() -> None:
-    s3, s4 = compare("S3"), compare("S4")
+    s3, s4 = reproduce("S3"), reproduce("S4")
     assert set(s3.column("verdict")) == {"equal", "unfinished in both"}
     found = {row["figure"]: row for row in s4}
     for label, figure in VERIFIED.items():
@@ -63,10 +63,10 @@ def test_the_stored_results_hold_every_verified_figure() -> None:
 
 def test_a_comparison_says_why_wherever_figures_differ() -> None:
     for source in ("S0", "S1", "S3", "S4"):
-        for row in compare(source):
+        for row in reproduce(source):
             assert row["verdict"] == "equal" or row["why"], row
     with pytest.raises(ValueError, match="There is no source 'S2'; there are S0, S1, S3, S4"):
-        compare("S2")
+        reproduce("S2")
 
 
 def test_published_seconds_are_those_of_finished_runs() -> None:
@@ -82,7 +82,7 @@ def test_ours_differs_when_it_differs() -> None:
     figure = next(f for f in S3 if f.label == "(3,3,3) alphabeta")
     wrong = gs.lab.run_cells(figure.cells)
     wrong.records[0]["visits"] = 20_000
-    row = next(row for row in compare(S3, wrong) if row["figure"] == figure.label)
+    row = next(row for row in reproduce(S3, wrong) if row["figure"] == figure.label)
     assert (row["verdict"], row["ours"], row["ratio"]) == ("different", 20_000, 1.0931)
 
 
@@ -166,7 +166,7 @@ def test_minimax_and_alphabeta_play_the_same_game() -> None:
     where = (7, 6, 4, 3)
     x, o = (gs.lab.run_cell(n_in_a_row.full_game(*where, search))[0] for search in ("minimax", "alphabeta"))
     assert x["move"] == o["move"]
-    assert x["move"] == gs.selfplay(gs.ConnectN(7, 6, 4), gs.minimax, depth=3, evaluate=gs.open_lines).text
+    assert x["move"] == gs.selfplay(gs.minimax, gs.ConnectN(7, 6, 4), depth=3, evaluate=gs.open_lines).text
     assert (x["side"], o["side"]) == ("X", "O")
 
 
@@ -178,7 +178,7 @@ def test_a_tournament_alternates_who_begins() -> None:
 
 
 def test_standings_add_up() -> None:
-    weak = gs.lab.Cell("ConnectN(5, 4, 3)", "alphabeta", 1, "as_given", evaluate="windows")
+    weak = gs.lab.Cell("ConnectN(5, 4, 3)", "alphabeta", 1, "as_given", evaluate="chains_and_centre")
     played = gs.lab.run_cells(tournament.games(["random", "greedy", "alphabeta 3"], range(1, 5), weak))
     table = tournament.standings(played)
     assert table.column("games") == [8, 8, 8]
@@ -203,8 +203,8 @@ def test_the_root_is_searched_from_left_to_right_and_the_rest_from_the_centre() 
 @pytest.mark.parametrize("depth", [0, 1, 4])
 def test_every_root_column_in_full_gives_the_same_value(depth: int) -> None:
     game = gs.ConnectN(5, 4, 3)
-    value = gs.lab.protocols.alphabeta_each_column(game, depth=depth, evaluate=gs.windows)
-    assert value == gs.minimax(game, depth=depth, evaluate=gs.windows)
+    value = gs.lab.protocols.alphabeta_each_column(game, depth=depth, evaluate=gs.chains_and_centre)
+    assert value == gs.minimax(game, depth=depth, evaluate=gs.chains_and_centre)
 
 
 def test_no_published_table_is_without_its_protocol() -> None:

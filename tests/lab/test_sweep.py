@@ -62,7 +62,7 @@ def test_selfplay_is_the_selfplay_of_the_package(search: str, memory: str) -> No
     record, _ = run_cell(Cell("TicTacToe()", search, memory=memory, protocol="selfplay"))
     function = {"alphabeta": gs.alphabeta, "mtdf": gs.mtdf, "bns": gs.bns}[search]
     table = {"none": {}, "table": {"table": gs.Table}, "symmetric": {"table": gs.symmetric}}[memory]
-    played = gs.selfplay(gs.TicTacToe(), function, **table)
+    played = gs.selfplay(function, gs.TicTacToe(), **table)
     assert (record["visits"], record["distinct"]) == (played.counts.visits, played.counts.distinct)
     assert record["move"] == played.text
 

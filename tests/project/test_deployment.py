@@ -9,7 +9,7 @@ from pathlib import Path
 import course
 
 ROOT = course.ROOT
-NOT_ON_BINDER = {"numba", "nbval"}
+NOT_ON_BINDER = {"numba", "nbval", "typst"}
 
 
 def pins(path: Path) -> dict[str, str]:

@@ -149,7 +149,7 @@ REWARDS: dict[str, Callable[[Any], Any]] = {
     "scaled": gs.Scaled,
     "scaled, floating-point": partial(gs.Scaled, exact=False),
 }
-EVALUATIONS = {"zero": gs.zero, "windows": gs.windows, "open_lines": gs.open_lines}
+EVALUATIONS = {"zero": gs.zero, "windows": gs.chains_and_centre, "open_lines": gs.open_lines}
 BOARDS = mnk_positions(most_empty=6) | connect_positions(most_empty=7)
 FLOATS = st.sampled_from([0.1 + 0.2, 0.3, -0.3, 1.0, 2.5, -2.0]) | st.integers(-2, 2)
 
@@ -283,13 +283,13 @@ def test_memory_tells_the_depths_of_a_state_apart(name: str) -> None:
 def searched(position: Any, data: st.DataObject, symmetric: bool) -> tuple[Any, Any, int | None, Any]:
     """A drawn task: game with some reward, state, depth and evaluation.
 
-    With symmetry the evaluation must not tell symmetric positions apart, as windows does on square boards.
+    With symmetry the evaluation must not tell symmetric positions apart, as chains_and_centre does on square boards.
     """
     game, state = position
     rewarded = REWARDS[data.draw(st.sampled_from(list(REWARDS)), label="rewards")](game)
     depth = data.draw(st.none() | st.integers(0, game.longest - game.plies(state)), label="depth")
     turns = isinstance(game, gs.MNK) and game.shape.rows == game.shape.columns
-    names = [name for name in EVALUATIONS if not (symmetric and turns and name == "windows")]
+    names = [name for name in EVALUATIONS if not (symmetric and turns and name == "chains_and_centre")]
     return rewarded, state, depth, EVALUATIONS[data.draw(st.sampled_from(names), label="evaluate")]
 
 
@@ -441,7 +441,7 @@ LINES: dict[str, dict[str, Any]] = {
 @given(task=trees().map(lambda tree: (tree, tree.root)) | BOARDS, depth=st.none() | st.integers(0, 6))
 def test_the_line_of_best_play_ends_in_the_value_of_its_start(name: str, task: Any, depth: int | None) -> None:
     game, state = task
-    evaluate = gs.zero if isinstance(game, gs.Tree) else gs.windows
+    evaluate = gs.zero if isinstance(game, gs.Tree) else gs.chains_and_centre
     options = {**LINES[name], "table": gs.Table()} if name == "shared table" else LINES[name]
     line = gs.principal_variation(game, state, depth, evaluate, **options)
     end = state
@@ -621,7 +621,7 @@ def test_an_order_hands_out_every_action_once(position: Any, depth: int | None) 
     game, state = position
     for order in orders(board=True).values():
         made = order() if isinstance(order, type) else order
-        gs.alphabeta(game, state, depth, gs.windows, made)
+        gs.alphabeta(game, state, depth, gs.chains_and_centre, made)
         actions = list(made(game, state))
         assert len(actions) == len(set(actions)) == len(game.actions(state))
         assert set(actions) == set(game.actions(state))
@@ -672,7 +672,7 @@ def test_composed_orders_all_learn() -> None:
 def test_a_good_order_cuts_more() -> None:
     connect = gs.ConnectN(5, 4, 4)
     visits = {
-        name: gs.count(gs.alphabeta, connect, depth=6, evaluate=gs.windows, order=order).visits
+        name: gs.count(gs.alphabeta, connect, depth=6, evaluate=gs.chains_and_centre, order=order).visits
         for name, order in orders(board=True).items()
     }
     assert visits["centre_first"] < visits["as_given"]
@@ -770,14 +770,18 @@ def test_deepening_searches_to_every_depth_in_turn(tree: gs.Tree) -> None:
 
 def test_deepening_keeps_its_table_and_its_order() -> None:
     game = gs.ConnectN(4, 4, 4)
-    alone = gs.count(gs.alphabeta_table, game, depth=7, evaluate=gs.windows, table=gs.Table)
+    alone = gs.count(gs.alphabeta_table, game, depth=7, evaluate=gs.chains_and_centre, table=gs.Table)
     table = gs.Table()
     options = {"table": table, "order": gs.TableMove(table, gs.Killer())}
     deepened = gs.count(
-        partial(gs.iterative_deepening, search=gs.alphabeta_table), game, depth=7, evaluate=gs.windows, **options
+        partial(gs.iterative_deepening, search=gs.alphabeta_table),
+        game,
+        depth=7,
+        evaluate=gs.chains_and_centre,
+        **options,
     )
     separate = sum(
-        gs.count(gs.alphabeta_table, game, depth=depth, evaluate=gs.windows, table=gs.Table).visits
+        gs.count(gs.alphabeta_table, game, depth=depth, evaluate=gs.chains_and_centre, table=gs.Table).visits
         for depth in range(1, 8)
     )
     assert deepened.visits < separate

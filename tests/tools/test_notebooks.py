@@ -21,7 +21,8 @@ import gamesearch as gs
 from gamesearch.tools import slides, sources
 
 CHAPTERS = sources.chapters()
-PAIRS = [(source, target, solved) for source in CHAPTERS for target, solved in sources.targets(source)]
+SOURCES = [*CHAPTERS, *sources.appendices()]
+PAIRS = [(source, target, solved) for source in SOURCES for target, solved in sources.targets(source)]
 IDS = [f"{'solutions/' if solved else ''}{source.stem}" for source, _, solved in PAIRS]
 UNCOMPARED = {"nbval-ignore-output", "nbval-skip", "raises-exception"}
 NEVER_COMPARED = {"image/png", "image/jpeg", "application/vnd.jupyter.widget-view+json"}

@@ -39,7 +39,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_chapter_and_text_has_its_page(site: Path) -> None:
-    wanted = {f"{source.stem}.html" for source in sources.chapters()} | {f"{name}.html" for name in pages.TEXTS}
+    stems = [source.stem for source in [*sources.chapters(), *sources.appendices()]]
+    wanted = {f"{name}.html" for name in (*stems, *pages.TEXTS)}
     assert {path.name for path in site.glob("*.html")} == wanted | {"index.html", "figures.html"}
     assert {path.name for path in (site / "figures").iterdir()} == {path.name for path in FIGURES.iterdir()}
 

@@ -208,13 +208,13 @@ def test_the_tree_shows_the_value_of_the_answer_at_every_depth(search: Callable[
     sign = -1 if search in (gs.negamax, gs.negascout) and len(moves) % 2 else 1
     assert [sign * trace.value for trace in traces] == [answer.value] * len(traces)
     assert len(traces) >= 2
-    assert answer.value == gs.minimax(game, state, 5, gs.windows)
+    assert answer.value == gs.minimax(game, state, 5, gs.chains_and_centre)
 
 
 def test_defaults() -> None:
     assert gs.play(gs.TicTacToe()).opponent.about == "alphabeta, to the end"
-    assert gs.play(gs.ConnectN()).opponent.about == "alphabeta, depth 4, windows"
-    assert gs.play(gs.MNK(8, 8, 5)).opponent.about == "alphabeta, depth 3, windows"
+    assert gs.play(gs.ConnectN()).opponent.about == "alphabeta, depth 4, chains_and_centre"
+    assert gs.play(gs.MNK(8, 8, 5)).opponent.about == "alphabeta, depth 3, chains_and_centre"
     assert gs.play(gs.ConnectN(), evaluate=gs.open_lines, depth=2).opponent.about == "alphabeta, depth 2, open_lines"
     assert gs.play(gs.ConnectN()).opponent.options == {"order": gs.centre_first}
     assert gs.play(gs.ConnectN(), search=gs.minimax).opponent.options == {}
@@ -358,7 +358,7 @@ def test_an_error_in_python_reaches_the_page_as_a_sentence() -> None:
 
 
 def test_failed_is_all_that_leaves_an_opponent() -> None:
-    opponent = Opponent(gs.TicTacToe(), raises, None, gs.windows, 1, {})
+    opponent = Opponent(gs.TicTacToe(), raises, None, gs.chains_and_centre, 1, {})
     with pytest.raises(Failed, match="ZeroDivisionError"):
         opponent.choose(gs.TicTacToe().initial)
 

@@ -129,7 +129,7 @@ def _line_cases() -> tuple[tuple[int, int, int], ...]:
     ]
     random = Random(273)
     for rows, columns, k in ((4, 4, 3), (4, 4, 4), (5, 6, 4)):
-        for line in MNK(rows, columns, k).windows:
+        for line in MNK(rows, columns, k).lines:
             found += [(line, columns, k), (line & line - 1, columns, k)]
         for _ in range(30):
             cells = random.sample(_cells(rows, columns), rows * columns // 3)

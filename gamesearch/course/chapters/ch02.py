@@ -164,7 +164,7 @@ def _greedy_is_right(given: Tree) -> str:
 
 @cache
 def _whole_game() -> int:
-    return selfplay(TicTacToe(), minimax).counts.visits
+    return selfplay(minimax, TicTacToe()).counts.visits
 
 
 STUB = """
@@ -260,9 +260,9 @@ CHECKS = (
         title="Reproduce a published figure: minimax plays a whole game",
         praise="That is the figure printed in the blog post, to the digit.",
         hints=(
-            "`gs.selfplay(game, search)` lets a search play both sides to the end. Look at its `counts`.",
+            "`gs.selfplay(search, game)` lets a search play both sides to the end. Look at its `counts`.",
             "The figure is the number of visits of all its searches together.",
-            "`gs.selfplay(gs.TicTacToe(), gs.minimax).counts.visits`",
+            "`gs.selfplay(gs.minimax, gs.TicTacToe()).counts.visits`",
         ),
         right_answer=_whole_game,
         read=read_number,

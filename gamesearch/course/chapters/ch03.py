@@ -160,9 +160,9 @@ def _shallow_would_do(given: Tree) -> str:
     node = next(node for node in nodes if node.bound != node.at_parent)
     who = given.to_move(given[node.parent])
     return (
-        f"Nearly: {node.name} is left at {number_text(node.value)}, and the bound {number_text(node.bound)} comes from further up. But {who} "
-        f"already has {number_text(node.at_parent)} at {node.parent} itself, and that would be enough to leave {node.name}. Make the "
-        f"parent's own bound too weak."
+        f"Nearly: {node.name} is left at {number_text(node.value)}, and the bound {number_text(node.bound)} comes from further "
+        f"up. But {who} already has {number_text(node.at_parent)} at {node.parent} itself, and that would be enough to leave "
+        f"{node.name}. Make the parent's own bound too weak."
     )
 
 
@@ -201,7 +201,7 @@ def _order_is_nothing(given: Tree) -> str:
 
 @cache
 def _pruned_game() -> int:
-    return selfplay(TicTacToe(), alphabeta).counts.visits
+    return selfplay(alphabeta, TicTacToe()).counts.visits
 
 
 STUB = """
@@ -315,9 +315,9 @@ CHECKS = (
         title="Reproduce a published figure: alpha-beta plays a whole game",
         praise="That is the figure printed in the blog post, to the digit.",
         hints=(
-            "As in chapter 2: `gs.selfplay(game, search)` lets a search play both sides. Look at its `counts`.",
+            "As in chapter 2: `gs.selfplay(search, game)` lets a search play both sides. Look at its `counts`.",
             "The figure is the number of visits of all its searches together.",
-            "`gs.selfplay(gs.TicTacToe(), gs.alphabeta).counts.visits`",
+            "`gs.selfplay(gs.alphabeta, gs.TicTacToe()).counts.visits`",
         ),
         right_answer=_pruned_game,
         read=read_number,

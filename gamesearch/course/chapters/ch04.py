@@ -291,7 +291,7 @@ def _about(name: str, given: Value, right: dict[str, Value]) -> str:
 
 @cache
 def _whole_game() -> int:
-    return selfplay(TicTacToe(), negamax).counts.visits
+    return selfplay(negamax, TicTacToe()).counts.visits
 
 
 STUB = """
@@ -407,9 +407,9 @@ CHECKS = (
         title="Test a published figure: negamax plays a whole game",
         praise="That is alpha-beta's figure, to the digit. So 24,698 is not the price of negamax.",
         hints=(
-            "`gs.selfplay(game, search)` lets a search play both sides to the end. Look at its `counts`.",
+            "`gs.selfplay(search, game)` lets a search play both sides to the end. Look at its `counts`.",
             "Give it `gs.TicTacToe()`, whose rewards are 1, 0 and −1, and `gs.negamax`. Count the visits.",
-            "`gs.selfplay(gs.TicTacToe(), gs.negamax).counts.visits`",
+            "`gs.selfplay(gs.negamax, gs.TicTacToe()).counts.visits`",
         ),
         right_answer=_whole_game,
         read=read_number,

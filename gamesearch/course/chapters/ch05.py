@@ -151,7 +151,7 @@ class PositionCheck(Check):
             words = fails(state)
             if words:
                 return Verdict("wrong", words, name, pictures=pictures)
-        length = len(selfplay(TTT, alphabeta, state).moves)
+        length = len(selfplay(alphabeta, TTT, state).moves)
         words = f"If it plays both sides from there, it wins after {length} plies instead of one."
         return Verdict("right", f"{self.praise} {words}", pictures=pictures)
 

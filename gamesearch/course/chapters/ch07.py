@@ -189,13 +189,13 @@ class BothCheck(DesignCheck):
 
 @cache
 def _whole_game(tenths: int) -> int:
-    return selfplay(Scaled(TicTacToe()), negascout, width=Fraction(tenths, 10)).counts.visits
+    return selfplay(negascout, Scaled(TicTacToe()), width=Fraction(tenths, 10)).counts.visits
 
 
 @cache
 def _published() -> dict[str, int]:
     """The figure with a window of 1, and the widest window, in tenths, with which NegaScout beats alpha-beta."""
-    rival = selfplay(Scaled(TicTacToe()), alphabeta).counts.visits
+    rival = selfplay(alphabeta, Scaled(TicTacToe())).counts.visits
     widest = next(tenths for tenths in range(1, 10) if _whole_game(tenths + 1) >= rival)
     return {"published": _whole_game(10), "tenths": widest}
 
@@ -360,7 +360,7 @@ CHECKS = (
         title="Reproduce a published figure, and find what is behind it",
         praise="45,801 is the printed figure. Up to three tenths the window is wide, but NegaScout still beats alpha-beta.",
         hints=(
-            "`gs.selfplay(gs.Scaled(gs.TicTacToe()), gs.negascout, width=…)` plays a whole game. Look at its `counts`.",
+            "`gs.selfplay(gs.negascout, gs.Scaled(gs.TicTacToe()), width=…)` plays a whole game. Look at its `counts`.",
             "A window of three tenths is `width=Fraction(3, 10)`. Compare its visits with alpha-beta's 24,698.",
             "Try `Fraction(tenths, 10)` for tenths from 1 to 10, and print the visits of each.",
         ),

@@ -235,7 +235,8 @@ class UnknownCheck(DesignCheck):
             return verdict
         trace = watch(bns, verdict.tree, lines=False)
         return replace(
-            verdict, pictures={"Your tree, searched": trace, "The rounds": narrowing(trace, verdict.tree.score_range)}
+            verdict,
+            pictures={"Your tree, searched": trace, "The rounds": narrowing(trace, start=verdict.tree.score_range)},
         )
 
 
@@ -320,9 +321,9 @@ CHECKS = (
         title="Reproduce a published figure: Best Node Search plays a whole game",
         praise="That is the figure printed in the blog post, to the digit.",
         hints=(
-            "`gs.selfplay(game, search)` lets a search play both sides. Look at its `counts`.",
+            "`gs.selfplay(search, game)` lets a search play both sides. Look at its `counts`.",
             "The game has scaled rewards: `gs.Scaled(gs.TicTacToe())`. The search is the one as published.",
-            "`gs.selfplay(gs.Scaled(gs.TicTacToe()), gs.bns_as_published).counts.visits`",
+            "`gs.selfplay(gs.bns_as_published, gs.Scaled(gs.TicTacToe())).counts.visits`",
         ),
         right_answer=lambda: PUBLISHED,
         read=read_number,

@@ -23,7 +23,7 @@ from gamesearch.course.mistakes.order import (
 from gamesearch.games.boards.connect import ConnectN
 from gamesearch.games.boards.midgame import midgame
 from gamesearch.games.boards.mnk import MNK
-from gamesearch.games.evaluations import windows
+from gamesearch.games.evaluations import chains_and_centre
 from gamesearch.instruments.count import count
 from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import watch
@@ -117,7 +117,7 @@ MADE_BY = {"P": KILLER, "Q": LEFT, "R": CENTRE}
 def _searched() -> dict[str, Trace]:
     orders: dict[str, Any] = {LEFT: as_given, CENTRE: centre_first, KILLER: Killer()}
     state = NARROW.position(".../..X/O.O/X.X")
-    options: dict[str, Any] = {"state": state, "depth": 3, "evaluate": windows, "lines": False}
+    options: dict[str, Any] = {"state": state, "depth": 3, "evaluate": chains_and_centre, "lines": False}
     return {letter: watch(alphabeta, NARROW, order=orders[name], **options) for letter, name in MADE_BY.items()}
 
 
@@ -159,7 +159,7 @@ def _explain_orders(given: dict[str, str], right: dict[str, str]) -> tuple[str, 
 
 @cache
 def _history_count() -> int:
-    return count(alphabeta, FOUR, depth=6, evaluate=windows, order=History()).evaluations
+    return count(alphabeta, FOUR, depth=6, evaluate=chains_and_centre, order=History()).evaluations
 
 
 CHECKS = (
@@ -218,7 +218,7 @@ CHECKS = (
             "Make the table and the order before the loop: `table = gs.Table()` and `order = gs.TableMove(table)`.",
             "In the loop the depth goes from 1 to `depth`, with `depth` itself: `range(1, depth + 1)`. Each pass "
          "overwrites the value.",
-            "In the loop: `value = gs.alphabeta_table(game, state, limit, gs.windows, order=order, table=table)`. "
+            "In the loop: `value = gs.alphabeta_table(game, state, limit, gs.chains_and_centre, order=order, table=table)`. "
          "After it, return the "
             "value.",
         ),
@@ -256,8 +256,8 @@ CHECKS = (
         praise="From left to right it is 13,114, so history leaves less than a fifth.",
         hints=(
             "`gs.count(search, game, …)` counts; what stands after the game goes to the search.",
-            "The options are `depth=6`, `evaluate=gs.windows` and `order=gs.History()`. Then look at `.evaluations`.",
-            "`gs.count(gs.alphabeta, gs.ConnectN(columns=7, rows=6, n=4), depth=6, evaluate=gs.windows, "
+            "The options are `depth=6`, `evaluate=gs.chains_and_centre` and `order=gs.History()`. Then look at `.evaluations`.",
+            "`gs.count(gs.alphabeta, gs.ConnectN(columns=7, rows=6, n=4), depth=6, evaluate=gs.chains_and_centre, "
          "order=gs.History()).evaluations`",
         ),
         right_answer=_history_count,
@@ -278,7 +278,7 @@ CHECKS = (
                    "its counts. Make a new one for each measurement."),
             1257: ("the board turned", "That is a board of 6 columns and 7 rows. Here it is 7 columns and 6 rows."),
             117649: ("minimax", "That is minimax, which looks at everything. Let alpha-beta search."),
-            3727: ("another judge", "That is the search with `gs.open_lines`. Judge with `gs.windows`."),
+            3727: ("another judge", "That is the search with `gs.open_lines`. Judge with `gs.chains_and_centre`."),
         },
     ),
 )  # fmt: skip

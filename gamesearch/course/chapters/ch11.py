@@ -13,7 +13,7 @@ from gamesearch.course.judges.lines_check import LinesCheck
 from gamesearch.course.judges.ratio_check import RatioCheck
 from gamesearch.course.mistakes.limit import MISTAKES, RIGHT, STYLES
 from gamesearch.games.boards.connect import ConnectN
-from gamesearch.games.evaluations import open_lines, windows, zero
+from gamesearch.games.evaluations import chains_and_centre, open_lines, zero
 from gamesearch.instruments.count import CountingGame
 from gamesearch.instruments.spy import Trouble
 from gamesearch.search.alphabeta import alphabeta
@@ -52,7 +52,7 @@ def limit_cases() -> tuple[LimitCase, ...]:
     for depth in (1, 2, 3, 4):
         for size, moves in LIMITED:
             game = ConnectN(*size)
-            evaluate = windows if moves == "2332" else open_lines
+            evaluate = chains_and_centre if moves == "2332" else open_lines
             cases.append(LimitCase(game, game.play(moves), (depth, evaluate)))
     return tuple(cases)
 
@@ -202,7 +202,7 @@ CHECKS = (
         hints=(
             "A line is open to X if O has no stone in it: `not state.o & line`. How many stones X has in it says "
             "`(state.x & line).bit_count()`.",
-            "Go through `game.windows` and add up the points of X: 1 for an open line, 11 if it holds `game.k - 1` stones. Then "
+            "Go through `game.lines` and add up the points of X: 1 for an open line, 11 if it holds `game.k - 1` stones. Then "
             "the same for O, and take one from the other.",
             "Divide the difference by a number that is larger than it can ever be: 10,000 is on the safe side.",
         ),

@@ -25,7 +25,7 @@ from gamesearch.course.mistakes.evaluation import all_mistakes
 from gamesearch.games.boards.connect import ConnectN
 from gamesearch.games.boards.midgame import midgame
 from gamesearch.games.boards.stones import Position, StoneGame
-from gamesearch.games.evaluations import windows
+from gamesearch.games.evaluations import chains_and_centre
 from gamesearch.instruments.arguments import called
 from gamesearch.instruments.locals_text import number
 from gamesearch.instruments.spy import Trouble
@@ -55,7 +55,7 @@ def _evaluation_cases() -> tuple[tuple[StoneGame[Any], Position], ...]:
 
 
 def _evaluation(game: StoneGame[Any], state: Position) -> Any:
-    return windows(game, state)
+    return chains_and_centre(game, state)
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
@@ -156,7 +156,7 @@ THREATENED = "443"
 def _depth_of_win() -> int:
     """The smallest depth from which on O's search answers the double threat."""
     state = FOUR.play(THREATENED)
-    moves = [best_move(FOUR, state, depth, windows, order=centre_first) for depth in range(1, 8)]
+    moves = [best_move(FOUR, state, depth, chains_and_centre, order=centre_first) for depth in range(1, 8)]
     return max(depth for depth, move in enumerate(moves, 1) if move == FOUR.parse_move("4")) + 1
 
 
@@ -212,7 +212,7 @@ WORTH = (0, 1, 4, 10, 0)
 def chains(state: Position, blocked: bool) -> int:
     """Hundredths: chains of X minus those of O, with the blocked ones or without."""
     total = 0
-    for window in FOUR.windows:
+    for window in FOUR.lines:
         x, o = (state.x & window).bit_count(), (state.o & window).bit_count()
         total += WORTH[x] if blocked or not o else 0
         total -= WORTH[o] if blocked or not x else 0
@@ -220,7 +220,7 @@ def chains(state: Position, blocked: bool) -> int:
 
 
 def _dead_threes(state: Position) -> list[int]:
-    return [w for w in FOUR.windows if (state.x & w).bit_count() == 3 and state.o & w]
+    return [w for w in FOUR.lines if (state.x & w).bit_count() == 3 and state.o & w]
 
 
 def _fails(state: Position) -> tuple[str, str] | None:
@@ -230,8 +230,8 @@ def _fails(state: Position) -> tuple[str, str] | None:
     if state.plies > MOST_STONES:
         return "too many stones", f"There are {state.plies} stones; {MOST_STONES} are enough."
     if not _dead_threes(state):
-        mine = max((state.x & w).bit_count() for w in FOUR.windows if state.o & w) if state.o else 0
-        alive = any((state.x & w).bit_count() == 3 for w in FOUR.windows)
+        mine = max((state.x & w).bit_count() for w in FOUR.lines if state.o & w) if state.o else 0
+        alive = any((state.x & w).bit_count() == 3 for w in FOUR.lines)
         if alive:
             return (
                 "a living chain",
@@ -318,7 +318,7 @@ CHECKS = (
         title="Write the evaluation of Connect Four",
         praise="Open chains by their length, stones in the middle, X minus O, and always less than a win.",
         hints=(
-            "Go through `game.windows`. `(state.x & window).bit_count()` is the number of X in a window.",
+            "Go through `game.lines`. `(state.x & window).bit_count()` is the number of X in a window.",
             "A window counts for X only if it holds no O, and for O only if it holds no X. The middle column is the mask "
             "`game.middle`.",
             "Add 1, 4 or 10 for a window with one, two or three X and no O; take off the same for O; add 300 for each X in "
@@ -354,7 +354,7 @@ CHECKS = (
             "X threatens to make three in a row with both ends free. How many plies later does X complete four?",
             "Write the line down: O anywhere, X to three, O blocks one end, X plays the other. Count the plies. Or measure "
             "it with "
-            "`gs.best_move(four, state, depth, gs.windows, order=gs.centre_first)`.",
+            "`gs.best_move(four, state, depth, gs.chains_and_centre, order=gs.centre_first)`.",
             "Try depth 1, 2, 3 … until the answer is no longer column 4: actions are counted from 0, so that is 3.",
         ),
         right_answer=_depth_of_win,

@@ -176,7 +176,7 @@ def _counted(measure: str, search: Callable[..., Any], rewards: Callable[[Any], 
 
     @cache
     def played(game: Game[Any, Any]) -> Counts:
-        return selfplay(rewards(game), search, **options).counts
+        return selfplay(search, rewards(game), **options).counts
 
     return lambda game: getattr(played(game), measure)
 
@@ -255,10 +255,10 @@ def suspect(rewards: str, window: str, memory: str, counts: str) -> int:
     game = TTT if rewards == "±1" else Scaled(TTT)
     options: dict[str, Any] = {} if window == "one step" else {"width": 1}
     if memory == "none":
-        found = selfplay(game, negascout, **options).counts
+        found = selfplay(negascout, game, **options).counts
     else:
         table = Table if memory == "table" else symmetric
-        found = selfplay(game, negascout_table, table=table, **options).counts
+        found = selfplay(negascout_table, game, table=table, **options).counts
     return int(getattr(found, counts))
 
 
@@ -361,8 +361,8 @@ CHECKS = (
         praise="58,226 on 3×3, to the digit, and the same program answers for every other board.",
         hints=(
             "Four things are told: the search, the rewards, what is played, and what is counted.",
-            "`gs.selfplay(game, search)` plays both sides. Its `.counts` has the figure.",
-            "`gs.selfplay(gs.Scaled(game), gs.bns_as_published)`, and of that the `.counts.visits`.",
+            "`gs.selfplay(search, game)` plays both sides. Its `.counts` has the figure.",
+            "`gs.selfplay(gs.bns_as_published, gs.Scaled(game))`, and of that the `.counts.visits`.",
         ),
         reference=as_published,
         cases=((MNK(2, 2, 2),), (MNK(2, 3, 2),), (MNK(3, 3, 2),), (TTT,)),

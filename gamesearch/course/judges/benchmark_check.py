@@ -77,9 +77,9 @@ def counts(algorithm: str, at: int, start: str, rewards: str, memory: str) -> Co
     board = game if rewards == "±1" else Scaled(game)
     table = MEMORIES[memory]
     search: Any = mtdf if algorithm == "MTD(f)" else alphabeta if table is None else alphabeta_table
-    options = {"table": table} if "table" in kind_of(search).takes else {}
+    options: dict[str, Any] = {"table": table} if "table" in kind_of(search).takes else {}
     if start == STARTS[2]:
-        return selfplay(board, search, **options).counts
+        return selfplay(search, board, **options).counts
     state = game.initial if start == STARTS[0] else game.result(game.initial, game.actions(game.initial)[0])
     return count(search, board, state=state, **options)
 

@@ -33,7 +33,7 @@ def of_one_side(worth: Worth, side: str) -> Points:
 
     def count(game: ConnectN, state: Position) -> float:
         mine, theirs = (state.x, state.o) if side == "X" else (state.o, state.x)
-        lines = game.windows
+        lines = game.lines
         return sum(worth((mine & line).bit_count(), (theirs & line).bit_count(), game.k) for line in lines)
 
     return count
@@ -64,7 +64,7 @@ def _in_other_lines(length: int | None, directions: Sequence[int]) -> Points:
     def count(game: ConnectN, state: Position) -> float:
         board = game if length is None else ConnectN(game.shape.columns, game.shape.rows, length)
         found = 0
-        for line in board.windows:
+        for line in board.lines:
             if _direction(game, line) in directions:
                 mine, theirs = (state.x & line).bit_count(), (state.o & line).bit_count()
                 found += points(mine, theirs, board.k) - points(theirs, mine, board.k)
@@ -170,7 +170,7 @@ LINE_MISTAKES: tuple[tuple[str, str, tuple[Points, ...]], ...] = (
     ),
     (
         "lines of four only",
-        "It counts lines of four on every board. How many stones make a line is `game.k`; `game.windows` has the lines.",
+        "It counts lines of four on every board. How many stones make a line is `game.k`; `game.lines` has the lines.",
         (_in_other_lines(4, (0, 1, 2, 3)),),
     ),
 )

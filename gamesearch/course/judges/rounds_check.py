@@ -114,8 +114,8 @@ class RoundsCheck(GameCheck):
             return Verdict("wrong", f"{words} {name}", "equal is a no", pictures=pictures)
         if len(rounds) > 2 and rounds[-2].question == rounds[-3].question:
             words = (
-                f"It asks for {number_text(rounds[-2].question)} again and again. The threshold must lie above lower, or every answer "
-                "is known before."
+                f"It asks for {number_text(rounds[-2].question)} again and again. The threshold must lie above lower, or "
+                "every answer is known before."
             )
             return Verdict("wrong", f"{words} {name}", "the threshold does not move", pictures=pictures)
         return Verdict("wrong", f"{found.sentence} {name}", "never returns", pictures=pictures)

@@ -8,7 +8,7 @@ from math import inf
 from typing import Any, Literal
 
 from gamesearch.checks.variants import Mistake
-from gamesearch.games.evaluations import open_lines, windows
+from gamesearch.games.evaluations import chains_and_centre, open_lines
 from gamesearch.games.game import MAX, Game, Value
 
 Evaluate = Callable[[Any, Any], Value]
@@ -225,7 +225,7 @@ MISTAKES = (
     Mistake(
         "asks another evaluation",
         "It does not ask the evaluation that it is given, but always the same one. Hand `evaluate` down, and call that.",
-        (_with(open_lines), _with(windows)),
+        (_with(open_lines), _with(chains_and_centre)),
     ),
     _mistake("MAX and MIN are swapped", "MIN takes the maximum and MAX the minimum.", {"turn": "swapped"}),
 )  # fmt: skip

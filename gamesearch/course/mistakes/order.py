@@ -7,7 +7,7 @@ from math import hypot
 from typing import Any
 
 from gamesearch.checks.variants import Mistake
-from gamesearch.games.evaluations import open_lines, windows, zero
+from gamesearch.games.evaluations import chains_and_centre, open_lines, zero
 from gamesearch.games.game import Game, Value
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.ordering import Order, TableMove, as_given
@@ -151,7 +151,7 @@ def deepening(
     table: Callable[[], Table] = Table,
     then: Order = as_given,
     gives: Callable[[list[Value]], Value] = lambda values: values[-1],
-    evaluate: Any = windows,
+    evaluate: Any = chains_and_centre,
     search: Callable[..., Value] = alphabeta_table,
     new_table: bool = False,
     table_move: bool = True,
@@ -171,7 +171,7 @@ def deepening(
 
 
 def _no_table(game: Game[Any, Any], state: Any, depth: int) -> Value:
-    return [alphabeta(game, state, limit, windows) for limit in range(1, depth + 1)][-1]
+    return [alphabeta(game, state, limit, chains_and_centre) for limit in range(1, depth + 1)][-1]
 
 
 def _only_last(depth: int) -> list[int]:
@@ -206,7 +206,7 @@ DEEPENING_MISTAKES = tuple(
         ("the best of all passes", "The value is that of the last pass. You return the largest or the smallest of all passes.",
          (deepening(gives=max), deepening(gives=min))),
         ("no deepening", "Only one pass is made, to the full depth. Then the table has no moves to offer.",
-         (deepening(_only_last), lambda game, state, depth: alphabeta(game, state, depth, windows))),
+         (deepening(_only_last), lambda game, state, depth: alphabeta(game, state, depth, chains_and_centre))),
         ("no table", "The passes share nothing: there is no table. Search with `gs.alphabeta_table`, and hand over one "
          "table.", (_no_table,)),
         ("from deep to shallow", "The passes run from `depth` down to 1, so the last value is the shallowest, and no pass "
@@ -217,9 +217,10 @@ DEEPENING_MISTAKES = tuple(
         ("passes left out", "You go on by more than one ply at a time. Every depth from 1 to `depth` has its pass.",
          (deepening(lambda depth: range(2, depth + 1)), deepening(lambda depth: range(depth % 2 or 2, depth + 1, 2)),
           deepening(lambda depth: sorted({1, depth})))),
-        ("nobody judges", "At the depth limit every position is worth 0: `gs.windows` was not handed over as the evaluation.",
+        ("nobody judges", "At the depth limit every position is worth 0: `gs.chains_and_centre` was not handed over as the "
+         "evaluation.",
          (deepening(evaluate=zero),)),
-        ("another judge", "Judge with `gs.windows`.", (deepening(evaluate=open_lines),)),
+        ("another judge", "Judge with `gs.chains_and_centre`.", (deepening(evaluate=open_lines),)),
         ("seen by the mover", "`gs.negamax_table` returns the value of the player to move. The value asked for is MAX's.",
          (deepening(search=negamax_table), deepening(search=negamax_table, table_move=False))),
     )

@@ -48,7 +48,7 @@ class Drawn:
 def _weight_case(m: int, n: int, k: int, rows: str, attacker: str = "X") -> tuple[Lines, Cells, Cells]:
     game = MNK(m, n, k)
     cells = list(product(range(m), range(n)))
-    lines = Lines(tuple(c for c in cells if window & game.initial.bit(*c)) for window in game.windows)
+    lines = Lines(tuple(c for c in cells if window & game.initial.bit(*c)) for window in game.lines)
     stones = dict(zip(cells, rows.replace("/", ""), strict=True))
     mine = Cells(cell for cell, sign in stones.items() if sign == attacker)
     return lines, mine, Cells(cell for cell, sign in stones.items() if sign not in (attacker, EMPTY))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from gamesearch.kit.pictures import image
+from gamesearch.kit.pictures import Svg, image
 
 EMPTY = "."
 PAPER, GRID, INK_X, INK_O, MARK, EDGE = "#ffffff", "#8a8a8a", "#0072B2", "#A34700", "#F0E442", "#5c4a00"
@@ -90,7 +90,7 @@ class Board:
                 path = f"M{cx - arm:g} {cy - arm:g}h{2 * arm:g}v{2 * arm:g}h{-2 * arm:g}z"
                 yield f'<path d="{path}" stroke="{INK_S}" stroke-width="{pen:g}" stroke-linejoin="round" fill="none"/>'
 
-    def svg(self, cell: float = 36, column_names: Iterable[str] = (), row_names: Iterable[str] = ()) -> str:
+    def svg(self, cell: float = 36, column_names: Iterable[str] = (), row_names: Iterable[str] = ()) -> Svg:
         """The board as a complete SVG picture, with names along its edges if they are given."""
         columns, rows = list(column_names), list(row_names)
         left, top, pad = (22 if rows else 6), (20 if columns else 6), 6
@@ -102,7 +102,7 @@ class Board:
         names += [
             f'<text x="11" y="{top + (r + 0.5) * cell + 4:g}" {label}>{escape(n)}</text>' for r, n in enumerate(rows)
         ]
-        return (
+        return Svg(
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
             f'viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{escape(self.describe())}">'
             f'<rect width="{width:g}" height="{height:g}" fill="{PAPER}"/>'

@@ -14,6 +14,11 @@ class ConnectPosition(Position):
 
     __slots__ = ()
 
+    @property
+    def game_text(self) -> str:
+        rows, columns, n = self.shape
+        return f"ConnectN(columns={columns}, rows={rows}, n={n})"
+
     def bit(self, row: int, column: int) -> int:
         rows = self.shape.rows
         return 1 << (column * (rows + 1) + rows - 1 - row)
@@ -129,5 +134,4 @@ class ConnectN(StoneGame[int]):
         return ConnectN, (columns, rows, n)
 
     def __repr__(self) -> str:
-        rows, columns, n = self.shape
-        return f"ConnectN(columns={columns}, rows={rows}, n={n})"
+        return self.initial.game_text

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from gamesearch.games.boards.board import EMPTY, STONES, Board
 from gamesearch.games.game import MAX, MIN, Game, Player, Value
 from gamesearch.kit.errors import InputError
-from gamesearch.kit.pictures import image
+from gamesearch.kit.pictures import Svg, image
 
 Point = tuple[int, ...]
 
@@ -58,13 +58,13 @@ class GridPosition(NamedTuple):
     def __repr__(self) -> str:
         return f"GridPosition({str(self)!r})"
 
-    def svg(self, cell: float = 32, gap: float = 22) -> str:
+    def svg(self, cell: float = 32, gap: float = 22) -> Svg:
         """The layers beside each other as SVG text."""
         layers = self.layers
         step, pad = layers[0].columns * cell + gap, 6
         width, height = step * len(layers) - gap + 2 * pad, layers[0].rows * cell + 2 * pad
         marks = "".join(layer.marks(pad + at * step, pad, cell) for at, layer in enumerate(layers))
-        return (
+        return Svg(
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" viewBox="0 0 {width:g} {height:g}" '
             f'role="img" aria-label="Layers {self}"><rect width="{width:g}" height="{height:g}" fill="#ffffff"/>{marks}</svg>'
         )
@@ -79,7 +79,7 @@ class Grid(Game[GridPosition, Point]):
     The players move in turn, player 0 first. Everybody stakes 1: the winner gets it all, so wins players − 1, and the others
     lose 1. In a draw nobody wins or loses. With two players that is 1, 0 and −1.
 
-    >>> len(Grid((3, 3, 3), 3).windows)
+    >>> len(Grid((3, 3, 3), 3).lines)
     49
     """
 
@@ -103,8 +103,8 @@ class Grid(Game[GridPosition, Point]):
         self._bits = {point: 1 << i for i, point in enumerate(self._points)}
         self.cells = len(self._points)
         self.initial = GridPosition((0,) * players, 0, False, self.sides)
-        self.windows = tuple(sorted(self._lines()))
-        self._through = {bit: [line for line in self.windows if line & bit] for bit in self._bits.values()}
+        self.lines = tuple(sorted(self._lines()))
+        self._through = {bit: [line for line in self.lines if line & bit] for bit in self._bits.values()}
         self._empty = lru_cache(maxsize=1 << 16)(self._empty_points)
 
     def _lines(self) -> set[int]:
@@ -117,7 +117,7 @@ class Grid(Game[GridPosition, Point]):
         return found
 
     def bit(self, cell: Point) -> int:
-        """The bit of a cell in the bitboards of a position and in ``windows``."""
+        """The bit of a cell in the bitboards of a position and in ``lines``."""
         return self._bits[cell]
 
     @property

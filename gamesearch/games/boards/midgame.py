@@ -12,7 +12,7 @@ def midgame(game: Game[S, A], seed: int, plies: int) -> S:
     """The state after ``plies`` random moves, drawn with ``seed``. A play that ends sooner is drawn again.
 
     >>> midgame(TicTacToe(), seed=1, plies=2)
-    MNKPosition('.OX/.../...')
+    MNK(3, 3, 3).position('.OX/.../...')
     """
     draw = random.Random(seed)
     for _ in range(1000):

@@ -50,6 +50,10 @@ class MNKPosition(Position):
 
     __slots__ = ()
 
+    @property
+    def game_text(self) -> str:
+        return "MNK({}, {}, {})".format(*self.shape)
+
     def bit(self, row: int, column: int) -> int:
         return 1 << (row * (self.shape.columns + 1) + column)
 
@@ -161,14 +165,14 @@ class MNK(StoneGame[Cell]):
         return MNK, tuple(self.shape)
 
     def __repr__(self) -> str:
-        return "MNK({}, {}, {})".format(*self.shape)
+        return self.initial.game_text
 
 
 class TicTacToe(MNK):
     """Tic-tac-toe: three rows, three columns, three in a row.
 
     >>> TicTacToe().play("b2 a1")
-    MNKPosition('O../.X./...')
+    MNK(3, 3, 3).position('O../.X./...')
     """
 
     def __init__(self) -> None:

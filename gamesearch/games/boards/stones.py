@@ -14,7 +14,7 @@ from typing import NamedTuple
 from gamesearch.games.boards.board import EMPTY, Board
 from gamesearch.games.game import MAX, MIN, A, Game, Player, Value
 from gamesearch.kit.errors import InputError
-from gamesearch.kit.pictures import image
+from gamesearch.kit.pictures import Svg, image
 
 new_tuple = tuple.__new__
 
@@ -59,10 +59,15 @@ class Position(NamedTuple):
     def __str__(self) -> str:
         return self.board.text
 
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({self.board.text!r})"
+    @property
+    def game_text(self) -> str:
+        """What makes the game that the position belongs to, as Python writes it."""
+        raise NotImplementedError
 
-    def svg(self) -> str:
+    def __repr__(self) -> str:
+        return f"{self.game_text}.position({self.board.text!r})"
+
+    def svg(self) -> Svg:
         """The board as SVG text."""
         rows, columns, _ = self.shape
         return self.board.svg(36, *self.edge_names(rows, columns))
@@ -166,7 +171,7 @@ class StoneGame(Game[Position, A]):
         return 0 if not state.won else 1 if state.plies & 1 else -1
 
     @cached_property
-    def windows(self) -> tuple[int, ...]:
+    def lines(self) -> tuple[int, ...]:
         """Every line of k cells, as a mask: 69 of them on the board of Connect Four."""
         rows, columns, k = self.shape
         bit = self.initial.bit
@@ -188,7 +193,7 @@ class StoneGame(Game[Position, A]):
     def winning_line(self, state: Position) -> tuple[int, ...]:
         """The cells of a completed line, counted row by row from the top; empty if there is none."""
         x, o, *_ = state
-        for window in self.windows:
+        for window in self.lines:
             if x & window == window or o & window == window:
                 return cells_of(state, window)
         return ()
@@ -196,7 +201,7 @@ class StoneGame(Game[Position, A]):
     def marked(self, state: Position, window: int) -> Board:
         """The board of ``state`` with the cells of a window, or of any other mask, marked: it shows itself in a notebook.
 
-        >>> TicTacToe().marked(TicTacToe().initial, TicTacToe().windows[0]).line
+        >>> TicTacToe().marked(TicTacToe().initial, TicTacToe().lines[0]).line
         (0, 1, 2)
         """
         rows, columns, _ = self.shape

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
+from typing import Any
 
 from gamesearch.games.game import MAX, Player, Value
 from gamesearch.games.trees.spec import tree
@@ -94,6 +95,11 @@ def shuffled(game_tree: Tree, seed: int = 0) -> Tree:
     return reordered(game_tree, lambda node: random.sample(list(node.children), len(node.children)))
 
 
+def values_of(node: Node) -> Any:
+    """A node as nested lists: its values without its names."""
+    return node.value if node.is_leaf else [values_of(child) for child in node.children]
+
+
 def reordered(game_tree: Tree, arrange: Callable[[Node], Sequence[Node]]) -> Tree:
     """The same tree with the children of every node arranged anew. Nodes keep their names."""
     built: dict[Node, Node] = {}
@@ -138,8 +144,8 @@ TREES = NamedTrees(
         "deep cut": tree("5 ((2 (4 9)) 8)"),
         "shallow and deep": tree("((5 7) (8 6)) ((2 (4 9)) (6 3))"),
         "nothing to cut": tree("(1 2 3) (6 5 4) (9 8 7)"),
-        "minimum": tree(random_tree(3, 3, seed=7, values=(1, 30), order="best").text),
-        "worst order": tree(random_tree(3, 3, seed=7, values=(1, 30), order="worst").text),
+        "minimum": tree(values_of(random_tree(3, 3, seed=7, values=(1, 30), order="best").root)),
+        "worst order": tree(values_of(random_tree(3, 3, seed=7, values=(1, 30), order="worst").root)),
         "ties": tree("(3 5) (3 1) (4 3)"),
         "wins and losses": tree("((1 -1) (0 1)) ((-1 0) (1 1)) ((0 0) (-1 1))"),
         "ragged": tree("4 ((7 2) 6 (1 (8 3))) (5 9) 2"),

@@ -5,6 +5,7 @@ In the trade's words: a parser, a tokenizer.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -12,13 +13,20 @@ from fractions import Fraction
 from itertools import count
 from typing import Any
 
-from gamesearch.games.game import MAX, Player, Value
+from gamesearch.games.game import MAX, MIN, Player, Value
 from gamesearch.games.trees.tree import EXAMPLE, Node, Tree, in_words, is_value, too_deep
 from gamesearch.kit.errors import InputError
 from gamesearch.kit.recursion import DEEPEST, room_for
 
+PLAIN_NAME = r"[\w.'′-]+"
+"""A name that needs no quotes in a text."""
+
+QUOTED_NAME = r'"(?:[^"\\]|\\.)*"'
+FIRST = re.compile(r"\s*(MAX|MIN):(?=[\s,(\[])")
 TOKEN = re.compile(
-    r"\s*(?:(?P<open>[\w.'-]*[(\[])|(?P<close>[)\]])|(?P<word>[^\s()\[\],]+)|(?P<comma>,)|(?P<other>\S))"
+    rf"\s*(?:(?P<open>(?:{PLAIN_NAME}|{QUOTED_NAME})?[(\[])|(?P<close>[)\]])"
+    rf"|(?P<word>{QUOTED_NAME}(?:=[^\s()\[\],]*)?|[^\s()\[\],]+)|(?P<comma>,)|(?P<other>\S))",
+    re.DOTALL,
 )
 TEXT_EXAMPLE = "(3 5 6) (9 1 2)"
 
@@ -51,12 +59,15 @@ def tree(spec: Any, first: Player | None = None) -> Tree:
     '(3 5 6) (9 1 2)'
 
     Numbers are leaves, lists are inner nodes, a dictionary names its children: {"left": [3, 5], "right": 2}. In text,
-    ``(3 5 6) (9 1 2)`` means the same, and ``B(D=3 E=5) C=2`` gives names. A name alone is a position that comes up again:
-    in ``B(3 P(3 9)) C(P)`` two ways lead to P, and the second time its node is called P′. Nodes without a name are called
-    A, B, C … level by level. MAX moves first unless ``first`` says otherwise.
+    ``(3 5 6) (9 1 2)`` means the same, and ``B(D=3 E=5) C=2`` gives names; an odd one stands in quotes: ``"to the left"=3``.
+    A name alone is a position that comes up again: in ``B(3 P(3 9)) C(P)`` two ways lead to P, and the second time its node
+    is called P′. Nodes without a name are called A, B, C … level by level. MAX moves first unless ``first`` says
+    otherwise, or the text: ``MIN: (3 5) (2 9)``.
     """
     if isinstance(spec, Tree):
         return spec if first in (None, spec.first) else Tree(spec.root, first)
+    if isinstance(spec, str) and (said := FIRST.match(spec)):
+        spec, first = spec[said.end() :], first or (MIN if said[1] == MIN else MAX)
     with room_for(DEEPEST):
         root = spec if isinstance(spec, Node) else _named(_read(spec) if isinstance(spec, str) else _plan(spec))
     return Tree(root, MAX if first is None else first)
@@ -133,7 +144,7 @@ def _read(text: str) -> _Plan:
         assert token is not None  # the last alternative takes anything
         at = token.end()
         if token["open"]:
-            name = token["open"][:-1].strip()
+            name = _read_name(token["open"][:-1], text)
             node = _Plan(name or None, None, [])
             open_nodes[-1].children.append(node)
             open_nodes.append(node)
@@ -157,7 +168,7 @@ def _read(text: str) -> _Plan:
                     f"{token['word']!r} in {text!r} is followed by a bracket; an inner node is a name and its children "
                     f"without a value, as in 'B(3 5) C=2'."
                 )
-            node = _again(token["word"], done, len(open_nodes), text) or _leaf(token["word"], text)
+            node = _read_word(token["word"], done, len(open_nodes), text)
             open_nodes[-1].children.append(node)
             if node.name:
                 done[node.name] = node, len(open_nodes)
@@ -170,6 +181,28 @@ def _read(text: str) -> _Plan:
             f"{text!r} holds no tree; write leaves as numbers and inner nodes in brackets, as in {TEXT_EXAMPLE!r}."
         )
     return root.children[0] if len(root.children) == 1 else root
+
+
+def _read_name(name: str, text: str) -> str:
+    """A name as it stands in the text, without its quotes if it has any."""
+    if not name.startswith('"'):
+        return name
+    try:
+        return str(json.loads(name, strict=False))
+    except ValueError:
+        raise InputError(
+            f'{name} in {text!r} is no name in quotes; a quote inside is written \\", a backslash \\\\.'
+        ) from None
+
+
+def _read_word(word: str, done: Mapping[str, tuple[_Plan, int]], level: int, text: str) -> _Plan:
+    """A leaf, or a position that comes up again."""
+    quoted = re.match(QUOTED_NAME, word, re.DOTALL)
+    name, rest = (_read_name(quoted[0], text), word[quoted.end() :]) if quoted else (word, "")
+    if rest:
+        return _Plan(name or None, _number(rest[1:], text), [])
+    found = None if "=" in word and not quoted else _again(name, done, level, text)
+    return found or _leaf(word, text)
 
 
 def _again(word: str, done: Mapping[str, tuple[_Plan, int]], level: int, text: str) -> _Plan | None:

@@ -226,20 +226,14 @@ class Tree(Shown, Game[Node, str]):
 
     @property
     def text(self) -> str:
-        """The tree on one line: (3 5 6) (9 1 2). ``gs.tree`` reads it back.
+        """The tree on one line: (3 5 6) (9 1 2). ``gs.tree`` reads the same tree back.
 
-        Names are left out, but for a position that comes up again: B(3 P(3 9)) C(P) is (3 P(3 9)) (P).
+        Names that ``gs.tree`` would give by itself are left out. A position that comes up again is its name alone:
+        (3 P(3 9)) (P). "MIN: " comes first if MIN does.
         """
-        repeated = set[str]()
-        open_nodes = [self.root]
-        while open_nodes:
-            node = open_nodes.pop()
-            if isinstance(node.state, str) and node.name != node.state:
-                repeated.add(node.state)
-            else:
-                open_nodes.extend(node.children)
-        children = [_text(child, repeated) for child in self.root.children]
-        return " ".join(children) if len(children) > 1 else _text(self.root, repeated)
+        from gamesearch.games.trees.text import tree_text
+
+        return tree_text(self)
 
     def __repr__(self) -> str:
         return f"Tree({self.text!r})" if len(self) <= 40 else f"Tree({len(self)} nodes, height {self.height})"
@@ -247,15 +241,3 @@ class Tree(Shown, Game[Node, str]):
 
 def too_deep() -> str:
     return f"This tree has more than {DEEPEST:,} levels; a tree has at most {DEEPEST:,} of them below its root."
-
-
-def _text(node: Node, repeated: set[str]) -> str:
-    name = node.state if isinstance(node.state, str) and node.state in repeated else ""
-    if name and node.name != name:
-        return name
-    if node.is_leaf:
-        value = node.value
-        number = f"{value.numerator}/{value.denominator}" if isinstance(value, Fraction) else str(value)
-        return f"{name}={number}" if name else number
-    below = [_text(child, repeated) for child in node.children]  # a list: Python 3.12 has little room inside join
-    return f"{name}({' '.join(below)})"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gamesearch.games.game import A, Game, S, Value
+from gamesearch.games.doors import as_game
+from gamesearch.games.game import Value
 from gamesearch.games.trees.tree import Node, Tree
 from gamesearch.kit.errors import InputError
 
@@ -13,8 +14,8 @@ LARGEST = 200_000
 
 
 def unfold(
-    game: Game[S, A],
-    state: S | None = None,
+    game: Any,
+    state: Any = None,
     depth: int | None = None,
     evaluate: Callable[[Any, Any], Value] | None = None,
 ) -> Tree:
@@ -25,9 +26,10 @@ def unfold(
     """
     if depth is not None and (not isinstance(depth, int) or isinstance(depth, bool) or depth < 0):
         raise InputError(f"depth is {depth!r}, but must be a whole number of at least 0, or None for the whole game.")
+    game = as_game(game, "unfold")
     made = 0
 
-    def grow(here: S, path: list[A], levels: int | None) -> Node:
+    def grow(here: Any, path: list[Any], levels: int | None) -> Node:
         nonlocal made
         made += 1
         if made > LARGEST:

@@ -56,16 +56,22 @@ CLAIMS: tuple[tuple[str, str, str, str, Callable[[], Finding]], ...] = (
     ("S0.4", "S0", "Trying the centre first would prune more.", "lab_ordering", centre_first_prunes_more),
     ("S1.1", "S1", "Alpha-beta is about 47 times faster than minimax.", "lab_evaluations", connect_four_ratio),
     ("S1.2", "S1", "The player lost none of fifty games.", "lab_tournament", no_game_lost),
-    ("S3.1", "S3", "Pruning does better where wins are shallow.", "lab_compare_S3", shallow_wins),
+    ("S3.1", "S3", "Pruning does better where wins are shallow.", "lab_reproduce_S3", shallow_wins),
     ("S3.2", "S3", "On drawn boards memory beats pruning.", "lab_drawn", memory_beats_pruning),
-    ("S3.3", "S3", "(5,4,4) and (5,5,4) are out of reach of all three within 100 s.", "lab_compare_S3", nobody_solved),
+    (
+        "S3.3",
+        "S3",
+        "(5,4,4) and (5,5,4) are out of reach of all three within 100 s.",
+        "lab_reproduce_S3",
+        nobody_solved,
+    ),
     ("S4.1", "S4", "A good order turns b^d into b^(d/2).", "lab_uniform", ordering_halves_the_exponent),
     ("S4.2", "S4", "NegaMax explores the same tree as alpha-beta.", "lab_memory", same_tree),
     ("S4.3", "S4", "Scaled rewards make the search larger.", "lab_rewards", scaled_rewards),
     ("S4.4", "S4", "NegaScout and BNS lose to alpha-beta for want of ordering.", "lab_rewards", want_of_ordering),
     ("S4.5", "S4", "MTD(f) needs twelve times fewer states than alpha-beta.", "lab_memory", mtdf_twelve_times),
     ("S4.6", "S4", "Iterative deepening costs a factor b/(b−1).", "lab_deepening", deepening_factor),
-    ("S4.7", "S4", "5 × 5 is out of reach.", "lab_compare_S4", five_by_five),
+    ("S4.7", "S4", "5 × 5 is out of reach.", "lab_reproduce_S4", five_by_five),
 )
 
 

@@ -173,10 +173,10 @@ def five_by_five() -> Finding:
     tried = [r for name in ("published", "drawn") for r in results(name) if r["game"] in names]
     rows = [{name: r[name] for name in ("game", "search", "memory", "order", "visits", "status")} for r in tried]
     game = MNK(5, 5, 5)
-    weight = Fraction(len(game.windows), 2**game.k)
+    weight = Fraction(len(game.lines), 2**game.k)
     return (
         verdict([all(r["status"] == "over budget" for r in tried), weight >= Fraction(1, 2)]),
-        f"none of these searches gets there, but no search is needed: the {len(game.windows)} lines of (5,5,5) weigh "
+        f"none of these searches gets there, but no search is needed: the {len(game.lines)} lines of (5,5,5) weigh "
         f"{float(weight):g}, less than ½, so by the bound of Erdős and Selfridge the first player cannot win, and the second "
         "never can: a draw",
         Results(rows, "Searches of (5,5,5) that were stopped"),

@@ -10,7 +10,7 @@ from gamesearch.kit.results import Record, Results
 from gamesearch.lab.plot_style import LOOKS, Plot, drawing, label_ends, line
 from gamesearch.lab.study.experiments import results
 from gamesearch.lab.study.published import SOURCES
-from gamesearch.lab.study.reproduce import compare
+from gamesearch.lab.study.reproduce import reproduce
 
 NAMES = {
     "minimax": "minimax",
@@ -188,7 +188,7 @@ VERDICT_COLOURS = {
 
 def verdicts() -> Plot:
     """How many figures of each source came out equal, close, not at all, or were finished by nobody."""
-    tables = [compare(source) for source in SOURCES.values()]
+    tables = [reproduce(source) for source in SOURCES.values()]
     with drawing() as (figure, axes):
         for place, table in enumerate(reversed(tables)):
             found, start = table.column("verdict"), 0

@@ -107,12 +107,13 @@ def drawn() -> list[Plan]:
 def depths() -> list[Plan]:
     """Connect Four to growing depths: minimax, and alpha-beta in different orders."""
     board = "ConnectN(7, 6, 4)"
-    plans = [Plan(Cell(board, "minimax", depth, evaluate="windows")) for depth in range(1, 8)]
+    plans = [Plan(Cell(board, "minimax", depth, evaluate="chains_and_centre")) for depth in range(1, 8)]
     for order in ORDERS[:4]:
-        plans += [Plan(Cell(board, "alphabeta", depth, order, evaluate="windows")) for depth in range(1, 9)]
+        plans += [Plan(Cell(board, "alphabeta", depth, order, evaluate="chains_and_centre")) for depth in range(1, 9)]
     for order in ORDERS[:2]:
         plans += [
-            Plan(Cell(board, "alphabeta", depth, order, "table", "windows", deepening=True)) for depth in range(1, 9)
+            Plan(Cell(board, "alphabeta", depth, order, "table", "chains_and_centre", deepening=True))
+            for depth in range(1, 9)
         ]
     return plans
 
@@ -124,9 +125,10 @@ def ordering() -> list[Plan]:
         board = n_in_a_row.board(columns, rows, 4)
         for depth in (5, 8):
             for seed, plies in [(None, 0), *((seed, n_in_a_row.PLIES) for seed in n_in_a_row.SEEDS)]:
-                cells = [Cell(board, "alphabeta", depth, order, "none", "windows") for order in ORDERS]
+                cells = [Cell(board, "alphabeta", depth, order, "none", "chains_and_centre") for order in ORDERS]
                 cells += [
-                    Cell(board, "alphabeta", depth, order, "table", "windows", deepening=True) for order in ORDERS[:2]
+                    Cell(board, "alphabeta", depth, order, "table", "chains_and_centre", deepening=True)
+                    for order in ORDERS[:2]
                 ]
                 slow = depth == 8 and (seed or 0) > (2 if columns == 7 else 0)
                 plans += [Plan(replace(cell, seed=seed, plies=plies), slow=slow) for cell in cells]
@@ -137,7 +139,9 @@ def together() -> list[Plan]:
     """Deepening, the table move and killers at once on the nine starts of ``ordering``, with and without the centre first."""
     board = n_in_a_row.board(*BOARDS[0], 4)
     return [
-        Plan(Cell(board, "alphabeta", depth, order, "table", "windows", deepening=True, seed=seed, plies=plies))
+        Plan(
+            Cell(board, "alphabeta", depth, order, "table", "chains_and_centre", deepening=True, seed=seed, plies=plies)
+        )
         for depth in (5, 8)
         for seed, plies in [(None, 0), *((seed, n_in_a_row.PLIES) for seed in n_in_a_row.SEEDS)]
         for order in ("killer", "killer(centre_first)")
@@ -161,9 +165,11 @@ def deepening() -> list[Plan]:
     plans = []
     for depth in range(1, 7):
         for deep in (False, True):
-            plans.append(Plan(Cell(board, "minimax", depth, evaluate="windows", deepening=deep)))
-            plans.append(Plan(Cell(board, "alphabeta", depth, evaluate="windows", deepening=deep)))
-            plans.append(Plan(Cell(board, "alphabeta", depth, memory="table", evaluate="windows", deepening=deep)))
+            plans.append(Plan(Cell(board, "minimax", depth, evaluate="chains_and_centre", deepening=deep)))
+            plans.append(Plan(Cell(board, "alphabeta", depth, evaluate="chains_and_centre", deepening=deep)))
+            plans.append(
+                Plan(Cell(board, "alphabeta", depth, memory="table", evaluate="chains_and_centre", deepening=deep))
+            )
     return plans
 
 

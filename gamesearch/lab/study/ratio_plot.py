@@ -40,4 +40,4 @@ def ratio_plot(records: list[Record], source: Source, summary: str) -> Plot:
         axes.xaxis.set_minor_formatter(NullFormatter())
         axes.set_xlabel("ours divided by the published figure (log scale)")
         axes.set_title(f"{source.title}: published figures run again", fontsize=17)
-    return Plot(figure, f"lab_compare_{source.key}", summary)
+    return Plot(figure, f"lab_reproduce_{source.key}", summary)

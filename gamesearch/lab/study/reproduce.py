@@ -18,7 +18,7 @@ CLOSE = 0.05
 VERDICTS = ("equal", "close", "different", "not reproducible", "unfinished in both", "not run")
 
 
-class Comparison(Results):
+class Reproduction(Results):
     """One row for each published figure: what it is, what ours is, their ratio, the verdict, and why they differ."""
 
     source: Source
@@ -35,10 +35,10 @@ class Comparison(Results):
         return ratio_plot(self.records, self.source, self.summary)
 
 
-def compare(published: Source | str, ours: Results | None = None) -> Comparison:
+def reproduce(published: Source | str, ours: Results | None = None) -> Reproduction:
     """Compare the figures of a publication with ours: those of a table from ``sweep``, or the stored ones if None.
 
-    >>> lab.compare("S3").where(verdict="different")
+    >>> lab.reproduce("S3").where(verdict="different")
     Results(0 rows)
     """
     if isinstance(published, str):
@@ -47,7 +47,7 @@ def compare(published: Source | str, ours: Results | None = None) -> Comparison:
         published = SOURCES[published]
     store = Store.of(ours) if ours is not None else None
     rows = [_row(figure, _records(figure, store)) for figure in published]
-    table = Comparison(rows, f"{published.title} ({published.authors})")
+    table = Reproduction(rows, f"{published.title} ({published.authors})")
     table.source = published
     return table
 

@@ -32,7 +32,7 @@ class FreeBoard:
         self.game, self.k, self.cells = game, k, rows * columns
         self.full = (1 << self.cells) - 1
         self.places = {game.initial.bit(r, c): r * columns + c for r in range(rows) for c in range(columns)}
-        self.lines = tuple(self.compact(window) for window in game.windows)
+        self.lines = tuple(self.compact(window) for window in game.lines)
         spread = {line: sum(1 << FIELD * c for c in cells_of(line)) | 1 << FIELD * self.cells for line in self.lines}
         self.through = [[(line, spread[line]) for line in self.lines if line >> c & 1] for c in range(self.cells)]
         self.central = sorted(range(self.cells), key=lambda c: -len(self.through[c]))

@@ -7,31 +7,28 @@ from typing import Any
 
 from gamesearch.drawing.film import film
 from gamesearch.drawing.tree_svg import draw
+from gamesearch.games.doors import as_tree
 from gamesearch.games.trees.minimum import formula
-from gamesearch.games.trees.spec import tree as read_tree
 from gamesearch.games.trees.tree import Node, Tree
 from gamesearch.instruments.trace import Trace
+from gamesearch.instruments.watch import Search
 from gamesearch.kit.errors import InputError
-from gamesearch.kit.pictures import image
+from gamesearch.kit.pictures import Svg, image
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.widgets.bridge import NeedsPython
 from gamesearch.widgets.explore.challenges import CHALLENGES, Challenge, Verdict
-from gamesearch.widgets.explore.workbench import Bench, Result, Search, ordinal
+from gamesearch.widgets.explore.workbench import Bench, Result, ordinal
 
 WELCOME = "Change a leaf, or move a node with Alt+Left and Alt+Right or by dragging it."
 
 
-def explore(tree: Tree | Node | str | list[Any] | dict[str, Any], search: Search = alphabeta) -> Explore:
+def explore(tree: Any, search: Search = alphabeta) -> Explore:
     """A tree to change by hand in the notebook, and what a search makes of it: ``explore([[3, 5, 6], [9, 1, 2]])``.
 
     Leaf values and the order of children can be changed, the algorithm and its rules be chosen. ``search`` is what to
     begin with; it may be a function of your own. Keep it to get the tree back: ``e = explore(tree)``, later ``e.tree``.
     """
-    if hasattr(tree, "initial") and not isinstance(tree, Tree):
-        raise InputError(
-            f"explore changes trees, and {tree!r} is a game; make a tree of it, as in explore(unfold(game, depth=2))."
-        )
-    return Explore(read_tree(tree), search)
+    return Explore(as_tree(tree, "explore"), search)
 
 
 class Explore(NeedsPython):
@@ -64,8 +61,12 @@ class Explore(NeedsPython):
         with self._turn:
             return {**self.state(), "said": f"{WELCOME} {self._bench.outcome()}", "problem": ""}
 
+    def svg(self) -> Svg:
+        """The tree as it is now, searched."""
+        return draw(self.trace)
+
     def fallback(self) -> str:
-        return image(draw(self.trace), f"{self._bench.label}: {self.trace!r}")
+        return image(self.svg(), f"{self._bench.label}: {self.trace!r}")
 
     def state(self) -> dict[str, Any]:
         """All that the page shows."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
@@ -13,14 +13,12 @@ from gamesearch.games.trees.spec import tree as read_tree
 from gamesearch.games.trees.tree import Node, Tree, is_value
 from gamesearch.instruments.arguments import called
 from gamesearch.instruments.trace import Trace
-from gamesearch.instruments.watch import watch
+from gamesearch.instruments.watch import Search, watch
 from gamesearch.kit.errors import InputError
 from gamesearch.kit.numbers import number_text
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.kinds import SEARCHES, Kind, kind_of
 from gamesearch.search.other_books import variant
-
-Search = Callable[..., Any] | Sequence[Callable[..., Any]]
 
 OFFERED: dict[str, Search] = {name: kind.search for name, kind in SEARCHES.items() if kind.explore}
 ORDERS: dict[str, Callable[[Tree], Tree]] = {"best": cheapest_ordered, "worst": worst_ordered}

@@ -89,7 +89,7 @@ class Opponent:
 
     @property
     def about(self) -> str:
-        """Who it is, in a few words: "alphabeta, depth 4, windows"."""
+        """Who it is, in a few words: "alphabeta, depth 4, chains_and_centre"."""
         if self.depth is None:
             return f"{self.name}, to the end"
         return f"{self.name}, depth {self.depth}, {getattr(self.evaluate, '__name__', None) or repr(self.evaluate)}"
@@ -146,7 +146,7 @@ class Opponent:
                 found = search(game, state, depth, evaluate, **more)
             else:
                 args, keywords = arguments_for(
-                    search, game, (), {**self._by_name(search, depth, evaluate, more), "state": state}
+                    search, game, {**self._by_name(search, depth, evaluate, more), "state": state}
                 )
                 found = search(*args, **keywords)
             if kind.answers == "move":

@@ -9,10 +9,10 @@ from typing import Any
 from gamesearch.drawing.film import film
 from gamesearch.games.boards.board import Board
 from gamesearch.games.boards.stones import Position, StoneGame
-from gamesearch.games.evaluations import windows, zero
+from gamesearch.games.evaluations import chains_and_centre, zero
 from gamesearch.instruments.trace import Trace
 from gamesearch.kit.errors import InputError
-from gamesearch.kit.pictures import image
+from gamesearch.kit.pictures import Svg, image
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.common import Evaluate
 from gamesearch.search.kinds import kind_of, unwrapped
@@ -97,9 +97,13 @@ class Play(NeedsPython):
             "can": {"undo": match.own is not None, "tree": self._searched is not None},
         }
 
-    def fallback(self) -> str:
+    def svg(self) -> Svg:
+        """The board as it is now."""
         board: Board = replace(self.state.board, last=self._match.last, line=self.game.winning_line(self.state))
-        return image(board.svg(36, *self.state.edge_names(board.rows, board.columns)), board.describe())
+        return board.svg(36, *self.state.edge_names(board.rows, board.columns))
+
+    def fallback(self) -> str:
+        return image(self.svg(), self.svg().label)
 
     def _show(self, sentence: str, **more: Any) -> None:
         self._sentence = sentence
@@ -263,7 +267,7 @@ def play(
     game: TicTacToe(), MNK(…) or ConnectN(…).
     search: any search that finds a value or a move; ``alphabeta``.
     depth: how deep it looks; None, to the end on boards of up to 9 cells, else 4 (3, with more than 36 cells to choose from).
-    evaluate: its guess at the depth limit; None, ``windows``.
+    evaluate: its guess at the depth limit; None, ``chains_and_centre``.
     first: who begins, "you" or "search"; "you".
     state: the position to start from; None, the empty board.
     seconds: how long one move may take; None, 20, and 60 for the perfect opponent. A search that takes longer or breaks
@@ -298,7 +302,7 @@ def play(
         )
     usual = usual_depth(game)
     depth = usual if depth is None else depth
-    evaluate = evaluate or (zero if depth is None else windows)
+    evaluate = evaluate or (zero if depth is None else chains_and_centre)
     search, options = unwrapped(search, options)
     kind = kind_of(search)
     if depth is not None and "order" not in options and kind.ours and "order" in kind.takes:
@@ -307,7 +311,7 @@ def play(
     if not isinstance(start, Position) or start.shape != game.shape:
         raise InputError(f"{start!r} is no position of {game!r}; make one with game.play(…) or game.position(…).")
     patience = SECONDS if seconds is None else seconds
-    reserve = Opponent(game, alphabeta, usual, windows, patience, {"order": centre_first})
+    reserve = Opponent(game, alphabeta, usual, chains_and_centre, patience, {"order": centre_first})
     if opponent == "perfect":
         return Play(game, Perfect(game, PERFECT_SECONDS if seconds is None else seconds), reserve, first, start)
     return Play(game, Opponent(game, search, depth, evaluate, patience, options), reserve, first, start)

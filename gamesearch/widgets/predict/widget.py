@@ -12,19 +12,18 @@ from typing import Any, NamedTuple
 from gamesearch.drawing.geometry import Geometry
 from gamesearch.drawing.model import model_of
 from gamesearch.drawing.tree_svg import Drawing, draw
+from gamesearch.games.doors import as_tree
 from gamesearch.games.trees.named import shuffled
-from gamesearch.games.trees.spec import tree as make_tree
 from gamesearch.games.trees.tree import Node, Tree
 from gamesearch.instruments.trace import Trace
-from gamesearch.instruments.watch import watch
+from gamesearch.instruments.watch import Search, watch
 from gamesearch.kit.errors import InputError
-from gamesearch.kit.pictures import image
+from gamesearch.kit.pictures import Svg, image
 from gamesearch.search import alphabeta
 from gamesearch.search.kinds import kind_of
 from gamesearch.widgets.bridge import bridge, fresh_key
 from gamesearch.widgets.page import live
 from gamesearch.widgets.predict.answer_key import Truth
-from gamesearch.widgets.stepper import Search
 
 LARGEST = 200
 OTHERS = 4
@@ -94,6 +93,10 @@ class Prediction:
         self.score = Points(*message["score"])
         self.answers = tuple(Answer(*answer) for answer in message["answers"])
 
+    def svg(self) -> Svg:
+        """The tree, which tells nothing of the search."""
+        return draw(self.tree)
+
     def _repr_html_(self) -> str:
         data = self.data()
         key = fresh_key("predict", data)
@@ -106,7 +109,7 @@ class Prediction:
         return f"Prediction({self.trace.name}, {len(self.tree)} nodes, {state})"
 
 
-def predict(tree: Tree | Node | str, search: Search = alphabeta, seed: int = 0) -> Prediction:
+def predict(tree: Any, search: Search = alphabeta, seed: int = 0) -> Prediction:
     """A quiz on a tree: mark the edges that ``search`` will cut, then check.
 
     ``quiz.score`` and ``quiz.answers`` tell how it went. Values and windows may be filled in too. "New tree" brings
@@ -116,13 +119,7 @@ def predict(tree: Tree | Node | str, search: Search = alphabeta, seed: int = 0) 
     >>> predict(tree([[3, 5, 6], [9, 1, 2]]))
     Prediction(alphabeta, 9 nodes, not checked yet)
     """
-    if isinstance(tree, Node | str):
-        tree = make_tree(tree)
-    if not isinstance(tree, Tree):
-        raise InputError(
-            f"predict needs an explicit tree, not {tree!r}, as in predict(gs.tree([[3, 5, 6], [9, 1, 2]])); "
-            f"a game becomes one with gs.unfold(game, depth=2)."
-        )
+    tree = as_tree(tree, "predict")
     if len(tree) > LARGEST:
         raise InputError(f"This tree has {len(tree):,} nodes; to predict by hand give one of at most {LARGEST}.")
     lines = not (callable(search) and kind_of(search).ours)  # lines of one's own code say something

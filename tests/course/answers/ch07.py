@@ -692,7 +692,7 @@ WRONG = {
         ({"published": 45801, "tenths": 4}, "too wide"),
         ({"published": 45801, "tenths": 10}, "too wide"),
         ({"published": 45801, "tenths": 99}, "no number of tenths"),
-        ({"published": gs.selfplay(gs.tree("1 2"), gs.minimax), "tenths": 3}, "cannot be read"),
+        ({"published": gs.selfplay(gs.minimax, gs.tree("1 2")), "tenths": 3}, "cannot be read"),
         ({"published": "45,801", "tenths": 3}, "cannot be read"),
         (45801, "cannot be read"),
     ],

@@ -467,7 +467,7 @@ class DropsTheKillers(Base):
 def by_the_package(game, state, depth):
     table = gs.Table()
     options = {"search": gs.alphabeta_table, "table": table, "order": gs.TableMove(table)}
-    return gs.iterative_deepening(game, state, depth, gs.windows, **options)
+    return gs.iterative_deepening(game, state, depth, gs.chains_and_centre, **options)
 
 
 def with_negamax(game, state, depth):
@@ -476,21 +476,21 @@ def with_negamax(game, state, depth):
     limit = 0
     while limit < depth:
         limit += 1
-        value = sign * gs.negamax_table(game, state, limit, gs.windows, gs.TableMove(table), table)
+        value = sign * gs.negamax_table(game, state, limit, gs.chains_and_centre, gs.TableMove(table), table)
     return value
 
 
 def with_killers_behind(game, state, depth):
     table = gs.Table()
     order = gs.TableMove(table, gs.Killer())
-    return [gs.alphabeta_table(game, state, d, gs.windows, order, table) for d in range(1, depth + 1)][-1]
+    return [gs.alphabeta_table(game, state, d, gs.chains_and_centre, order, table) for d in range(1, depth + 1)][-1]
 
 
 def with_symmetry(game, state, depth):
     table = gs.symmetric()
     order = gs.TableMove(table)
     for limit in range(depth + 1):
-        value = gs.alphabeta_table(game, state, depth=limit, evaluate=gs.windows, table=table, order=order)
+        value = gs.alphabeta_table(game, state, depth=limit, evaluate=gs.chains_and_centre, table=table, order=order)
     return value
 
 
@@ -502,7 +502,7 @@ class Deepener:
         if depth > 1:
             self.run(state, depth - 1)
         order = gs.TableMove(self.table, gs.centre_first)
-        return gs.alphabeta_table(self.game, state, depth, gs.windows, order, self.table)
+        return gs.alphabeta_table(self.game, state, depth, gs.chains_and_centre, order, self.table)
 
 
 def with_recursion(game, state, depth):
@@ -518,32 +518,32 @@ def own_order(game, state, depth):
 
     value = None
     for limit in range(1, depth + 1):
-        value = gs.alphabeta_table(game, state, limit, gs.windows, order, table)
+        value = gs.alphabeta_table(game, state, limit, gs.chains_and_centre, order, table)
     return value
 
 
 def new_tables(game, state, depth):
     for limit in range(1, depth + 1):
         table = gs.Table()
-        value = gs.alphabeta_table(game, state, limit, gs.windows, gs.TableMove(table), table)
+        value = gs.alphabeta_table(game, state, limit, gs.chains_and_centre, gs.TableMove(table), table)
     return value
 
 
 def the_maker(game, state, depth):
     order = gs.TableMove(gs.Table())
     for limit in range(1, depth + 1):
-        value = gs.alphabeta_table(game, state, limit, gs.windows, order=order, table=gs.Table)
+        value = gs.alphabeta_table(game, state, limit, gs.chains_and_centre, order=order, table=gs.Table)
     return value
 
 
 def no_order(game, state, depth):
     table = gs.Table()
     for limit in range(1, depth + 1):
-        value = gs.alphabeta_table(game, state, limit, gs.windows, table=table)
+        value = gs.alphabeta_table(game, state, limit, gs.chains_and_centre, table=table)
     return value
 
 
-def passes(wanted, gives=lambda values: values[-1], evaluate=gs.windows, search=gs.alphabeta_table):
+def passes(wanted, gives=lambda values: values[-1], evaluate=gs.chains_and_centre, search=gs.alphabeta_table):
     def search_all(game, state, depth):
         table = gs.Table()
         order = gs.TableMove(table)
@@ -562,7 +562,7 @@ def stale(game, state, depth):
     table = Stale()
     order = gs.TableMove(table)
     for limit in range(1, depth + 1):
-        value = gs.alphabeta_table(game, state, limit, gs.windows, order, table)
+        value = gs.alphabeta_table(game, state, limit, gs.chains_and_centre, order, table)
     return value
 
 
@@ -580,14 +580,14 @@ def stale_below(game, state, depth):
     table = StaleBelow()
     order = gs.TableMove(table)
     for limit in range(1, depth + 1):
-        value = gs.alphabeta_table(game, state, limit, gs.windows, order, table)
+        value = gs.alphabeta_table(game, state, limit, gs.chains_and_centre, order, table)
     return value
 
 
 def returns_in_the_loop(game, state, depth):
     table = gs.Table()
     for limit in range(1, depth + 1):
-        return gs.alphabeta_table(game, state, limit, gs.windows, gs.TableMove(table), table)
+        return gs.alphabeta_table(game, state, limit, gs.chains_and_centre, gs.TableMove(table), table)
 
 
 OLD = gs.Table()
@@ -595,14 +595,14 @@ OLD = gs.Table()
 
 def one_table_for_ever(game, state, depth):
     for limit in range(1, depth + 1):
-        value = gs.alphabeta_table(game, state, limit, gs.windows, gs.TableMove(OLD), OLD)
+        value = gs.alphabeta_table(game, state, limit, gs.chains_and_centre, gs.TableMove(OLD), OLD)
     return value
 
 
 def with_mtdf(game, state, depth):
     table = gs.Table()
     for limit in range(1, depth + 1):
-        value = gs.mtdf(game, state, limit, gs.windows, gs.TableMove(table), table)
+        value = gs.mtdf(game, state, limit, gs.chains_and_centre, gs.TableMove(table), table)
     return value
 
 
@@ -610,24 +610,24 @@ def with_a_narrow_window(game, state, depth):
     table = gs.Table()
     order = gs.TableMove(table)
     for limit in range(1, depth + 1):
-        value = gs.alphabeta_table(game, state, limit, gs.windows, order, table, alpha=-1, beta=1)
+        value = gs.alphabeta_table(game, state, limit, gs.chains_and_centre, order, table, alpha=-1, beta=1)
     return value
 
 
 def plain_deepening(game, state, depth):
-    return gs.iterative_deepening(game, state, depth, gs.windows)
+    return gs.iterative_deepening(game, state, depth, gs.chains_and_centre)
 
 
 def forgets_return(game, state, depth):
     table = gs.Table()
     for limit in range(1, depth + 1):
-        gs.alphabeta_table(game, state, limit, gs.windows, gs.TableMove(table), table)
+        gs.alphabeta_table(game, state, limit, gs.chains_and_centre, gs.TableMove(table), table)
 
 
 def table_as_order(game, state, depth):
     table = gs.Table()
     for limit in range(1, depth + 1):
-        value = gs.alphabeta_table(game, state, limit, gs.windows, table, table)
+        value = gs.alphabeta_table(game, state, limit, gs.chains_and_centre, table, table)
     return value
 
 

@@ -367,7 +367,7 @@ def evaluates_at_every_node(game, state, depth, evaluate, alpha=-inf, beta=inf):
 def with_two_loops(game, state):
     points = {"X": 0, "O": 0}
     for name, mine, theirs in (("X", state.x, state.o), ("O", state.o, state.x)):
-        for line in game.windows:
+        for line in game.lines:
             if theirs & line == 0:
                 points[name] += 1
                 if bin(mine & line).count("1") == game.k - 1:
@@ -376,7 +376,7 @@ def with_two_loops(game, state):
 
 
 def with_fractions(game, state):
-    return Fraction(10_000 * gs.open_lines(game, state)) / (11 * len(game.windows) + 1)
+    return Fraction(10_000 * gs.open_lines(game, state)) / (11 * len(game.lines) + 1)
 
 
 def from_the_text(game, state):
@@ -399,7 +399,7 @@ def from_the_text(game, state):
 
 def only_lines_with_stones(game, state):
     total = 0
-    for line in game.windows:
+    for line in game.lines:
         x, o = (state.x & line).bit_count(), (state.o & line).bit_count()
         if x and not o:
             total += 1 + 10 * (x == game.k - 1)
@@ -413,7 +413,7 @@ class Judge:
         self.unit = unit
 
     def points(self, game, mine, theirs):
-        stones = [(mine & line).bit_count() for line in game.windows if not theirs & line]
+        stones = [(mine & line).bit_count() for line in game.lines if not theirs & line]
         return len(stones) + 10 * stones.count(game.k - 1)
 
     def __call__(self, game, state):
@@ -426,7 +426,7 @@ class Judge:
 def lines_with(worth, unit=10_000):
     def evaluate(game, state):
         total = 0
-        for line in game.windows:
+        for line in game.lines:
             x, o = (state.x & line).bit_count(), (state.o & line).bit_count()
             total += worth(x, o, game.k) - worth(o, x, game.k)
         return total / unit
@@ -466,7 +466,7 @@ def stone_difference(game, state):
 
 def always_four(game, state):
     total = 0
-    for line in gs.ConnectN(game.shape.columns, game.shape.rows, 4).windows:
+    for line in gs.ConnectN(game.shape.columns, game.shape.rows, 4).lines:
         x, o = (state.x & line).bit_count(), (state.o & line).bit_count()
         total += (0 if o else 11 if x == 3 else 1) - (0 if x else 11 if o == 3 else 1)
     return total / 10_000
@@ -492,7 +492,7 @@ def without_diagonals(game, state):
 
 def one_question_for_both(game, state):
     total = 0
-    for line in game.windows:
+    for line in game.lines:
         x, o = (state.x & line).bit_count(), (state.o & line).bit_count()
         if o == 0:
             total += 11 if x == game.k - 1 else 1
@@ -508,7 +508,7 @@ def forgets_the_draw_case(game, state):
 
 
 def asks_for_n(game, state):
-    return sum((state.x & line).bit_count() == game.n - 1 for line in game.windows) / 1000
+    return sum((state.x & line).bit_count() == game.n - 1 for line in game.lines) / 1000
 
 
 def sign_only(game, state):

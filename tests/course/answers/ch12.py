@@ -21,7 +21,7 @@ def windows_by_listing(columns, rows, n):
 
 
 def windows_of_the_package(columns, rows, n):
-    return len(gs.ConnectN(columns, rows, n).windows)
+    return len(gs.ConnectN(columns, rows, n).lines)
 
 
 def windows_as_sets(columns, rows, n):
@@ -143,7 +143,7 @@ WORTH = {0: 0, 1: 0.01, 2: 0.04, 3: 0.10}
 
 def by_bits(game, state):
     total = 0
-    for window in game.windows:
+    for window in game.lines:
         x, o = (state.x & window).bit_count(), (state.o & window).bit_count()
         total += (WORTH[x] if not o else 0) - (WORTH[o] if not x else 0)
     x, o = (state.x & game.middle).bit_count(), (state.o & game.middle).bit_count()
@@ -180,7 +180,7 @@ class Judge:
         self.weights = weights
 
     def side(self, game, mine, theirs):
-        chains = sum(self.weights[(mine & w).bit_count()] for w in game.windows if not theirs & w)
+        chains = sum(self.weights[(mine & w).bit_count()] for w in game.lines if not theirs & w)
         return chains + 300 * (mine & game.middle).bit_count()
 
     def __call__(self, game, state):
@@ -193,7 +193,7 @@ def with_a_closure():
     def evaluate(game, state):
         key = (game, state)
         if key not in cache:
-            cache[key] = gs.windows.hundredths(game, state) / 10_000
+            cache[key] = gs.chains_and_centre.hundredths(game, state) / 10_000
         return cache[key]
 
     return evaluate
@@ -223,7 +223,7 @@ def evaluation_with(
 
     def evaluate(game, state):
         total = 0
-        for window in pick(game) if pick else game.windows:
+        for window in pick(game) if pick else game.lines:
             x, o = (state.x & window).bit_count(), (state.o & window).bit_count()
             total += worth[x] if blocked or not o else 0
             total -= worth[o] if blocked or not x else 0
@@ -242,7 +242,7 @@ def mask_of_column(game, column):
 def counts_the_other_side_too(game, state):
     """Checks that the rest is empty, but only for X."""
     total = 0
-    for window in game.windows:
+    for window in game.lines:
         x, o = (state.x & window).bit_count(), (state.o & window).bit_count()
         total += (0, 1, 4, 10)[x]
         total -= (0, 1, 4, 10)[o]
@@ -254,7 +254,7 @@ def for_the_mover(game, state):
 
 
 def in_hundredths(game, state):
-    return gs.windows.hundredths(game, state)
+    return gs.chains_and_centre.hundredths(game, state)
 
 
 def h_itself(game, state):
@@ -263,7 +263,7 @@ def h_itself(game, state):
 
 def at_least(game, state):
     total = 0
-    for window in game.windows:
+    for window in game.lines:
         x, o = (state.x & window).bit_count(), (state.o & window).bit_count()
         if not o:
             total += 1 * (x >= 1) + 4 * (x >= 2) + 10 * (x >= 3)
@@ -308,7 +308,7 @@ def flat_board(game, state):
 
 
 def only_x(game, state):
-    total = sum((0, 1, 4, 10)[(state.x & w).bit_count()] for w in game.windows if not state.o & w)
+    total = sum((0, 1, 4, 10)[(state.x & w).bit_count()] for w in game.lines if not state.o & w)
     return (total + 300 * (state.x & game.middle).bit_count()) / 10_000
 
 
@@ -432,7 +432,7 @@ RIGHT = {
         Judge(),
         with_a_closure(),
         text_of_the_position,
-        gs.windows,
+        gs.chains_and_centre,
         evaluation_with(),
     ],
     "centre_out_order": [order_by_steps, order_tuple, order_generator, Order().of],
@@ -499,7 +499,7 @@ WRONG = {
         ),
         (evaluation_with(centre=3), "the weight of the centre"),
         (h_itself, "larger than a win"),
-        (lambda game, state: gs.windows.hundredths(game, state) // 10_000, "rounded away"),
+        (lambda game, state: gs.chains_and_centre.hundredths(game, state) // 10_000, "rounded away"),
         (evaluation_with(middle=lambda game: mask_of_column(game, game.shape[0] // 2)), "the middle of the rows"),
         (lambda game, state: abs(by_bits(game, state)), "wrong value"),
         (in_hundredths, "larger than a win"),
@@ -508,7 +508,7 @@ WRONG = {
         (flat_board, "runs over the edge"),
         (evaluation_with(blocked=True, centre=0), "blocked chains count; and no centre"),
         (evaluation_with(blocked=True, unit=100), "blocked chains count; and larger than a win"),
-        (evaluation_with(pick=lambda game: game.windows[:-1]), "wrong value"),
+        (evaluation_with(pick=lambda game: game.lines[:-1]), "wrong value"),
         (gs.zero, "always 0"),
         (lambda game, state: round(by_bits(game, state), 2), "rounded"),
         (no_return, "returns nothing"),

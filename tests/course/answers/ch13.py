@@ -17,7 +17,7 @@ CULPRIT = {"rewards": "scaled", "window": "one step", "memory": "symmetric", "co
 
 
 def in_one_line(game):
-    return gs.selfplay(gs.Scaled(game), gs.bns_as_published).counts.visits
+    return gs.selfplay(gs.bns_as_published, gs.Scaled(game)).counts.visits
 
 
 def move_by_move(game):
@@ -44,18 +44,18 @@ class Runner:
         return self.run(game).visits
 
     def run(self, game):
-        return gs.selfplay(game=gs.Scaled(game), search=self.search).counts
+        return gs.selfplay(self.search, gs.Scaled(game)).counts
 
 
 # --- The cell, wrong ---
 
 
 def mended_bns(game):
-    return gs.selfplay(gs.Scaled(game), gs.bns).counts.visits
+    return gs.selfplay(gs.bns, gs.Scaled(game)).counts.visits
 
 
 def plain_rewards(game):
-    return gs.selfplay(game, gs.bns_as_published).counts.visits
+    return gs.selfplay(gs.bns_as_published, game).counts.visits
 
 
 def one_search(game):
@@ -63,19 +63,19 @@ def one_search(game):
 
 
 def distinct_ones(game):
-    return gs.selfplay(gs.Scaled(game), gs.bns_as_published).counts.distinct
+    return gs.selfplay(gs.bns_as_published, gs.Scaled(game)).counts.distinct
 
 
 def only_ends(game):
-    return gs.selfplay(gs.Scaled(game), gs.bns_as_published).counts.evaluations
+    return gs.selfplay(gs.bns_as_published, gs.Scaled(game)).counts.evaluations
 
 
 def only_inner(game):
-    return gs.selfplay(gs.Scaled(game), gs.bns_as_published).counts.expanded
+    return gs.selfplay(gs.bns_as_published, gs.Scaled(game)).counts.expanded
 
 
 def both_wrong(game):
-    return gs.selfplay(game, gs.bns).counts.visits
+    return gs.selfplay(gs.bns, game).counts.visits
 
 
 def by_heart(game):
@@ -83,23 +83,23 @@ def by_heart(game):
 
 
 def whole_account(game):
-    return gs.selfplay(gs.Scaled(game), gs.bns_as_published).counts
+    return gs.selfplay(gs.bns_as_published, gs.Scaled(game)).counts
 
 
 def whole_selfplay(game):
-    return gs.selfplay(gs.Scaled(game), gs.bns_as_published)
+    return gs.selfplay(gs.bns_as_published, gs.Scaled(game))
 
 
 def forgets_return(game):
-    gs.selfplay(gs.Scaled(game), gs.bns_as_published).counts.visits  # noqa: B018
+    gs.selfplay(gs.bns_as_published, gs.Scaled(game)).counts.visits  # noqa: B018
 
 
 def arguments_swapped(game):
-    return gs.selfplay(gs.bns_as_published, gs.Scaled(game)).counts.visits
+    return gs.selfplay(gs.Scaled(game), gs.bns_as_published).counts.visits
 
 
 def another_search(game):
-    return gs.selfplay(gs.Scaled(game), gs.negascout, width=1).counts.visits
+    return gs.selfplay(gs.negascout, gs.Scaled(game), width=1).counts.visits
 
 
 # --- The benchmark, mended in different ways ---
@@ -122,8 +122,8 @@ def both_from_the_opening(game):
 
 
 def a_whole_game(game):
-    one = gs.selfplay(game, gs.alphabeta_table, table=gs.symmetric).counts
-    two = gs.selfplay(game, gs.mtdf, table=gs.symmetric).counts
+    one = gs.selfplay(gs.alphabeta_table, game, table=gs.symmetric).counts
+    two = gs.selfplay(gs.mtdf, game, table=gs.symmetric).counts
     return one.visits / two.visits
 
 
@@ -168,7 +168,7 @@ def other_measure(game):
 
 
 def other_task(game):
-    one = gs.selfplay(game, gs.alphabeta_table).counts.visits
+    one = gs.selfplay(gs.alphabeta_table, game).counts.visits
     return one / gs.count(gs.mtdf, game).visits
 
 
@@ -229,7 +229,7 @@ def rounded_to_three(game):
 def exact_thresholds(game):
     scaled = gs.Scaled(game)
     scaled.score_range = (gs.Score(-1, 1), gs.Score(1, 1))
-    return gs.selfplay(scaled, gs.bns_as_published).counts.visits
+    return gs.selfplay(gs.bns_as_published, scaled).counts.visits
 
 
 def no_such_option(game):

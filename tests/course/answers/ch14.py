@@ -299,7 +299,7 @@ def by_kinds(k, d):
 
 
 def by_grid(k, d):
-    return len(gs.Grid((k,) * max(d, 2), k).windows)
+    return len(gs.Grid((k,) * max(d, 2), k).lines)
 
 
 REACHED = 10562

@@ -15,10 +15,10 @@ DEPTH = 7
 
 PUBLISHED = {(row["quantity"], row["search"]): float(row["figure"]) for row in rows_of("connect_four.csv")}
 
-MINIMAX = Cell(BOARD, "minimax", DEPTH, evaluate="windows")
-ALPHABETA = Cell(BOARD, "alphabeta", DEPTH, "centre_inside", evaluate="windows")
+MINIMAX = Cell(BOARD, "minimax", DEPTH, evaluate="chains_and_centre")
+ALPHABETA = Cell(BOARD, "alphabeta", DEPTH, "centre_inside", evaluate="chains_and_centre")
 """Columns from left to right at the root, from the centre outwards below it."""
-EACH_COLUMN = Cell(BOARD, "alphabeta_each_column", DEPTH, "centre_inside", evaluate="windows")
+EACH_COLUMN = Cell(BOARD, "alphabeta_each_column", DEPTH, "centre_inside", evaluate="chains_and_centre")
 """The same, but every root column gets its exact value: none is searched with a window from another."""
 CELLS = (MINIMAX, ALPHABETA, EACH_COLUMN)
 
