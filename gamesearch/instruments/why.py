@@ -10,18 +10,18 @@ from gamesearch.kit.errors import InputError
 from gamesearch.kit.numbers import show
 
 if TYPE_CHECKING:
-    from gamesearch.instruments.frames import Replay
+    from gamesearch.instruments.frames import Frame
 
 
-def cut_sentence(replay: Replay, step: Step) -> str:
+def cut_sentence(state: Frame, step: Step) -> str:
     """Why the children that were just cut below ``step.node`` need not be searched."""
-    tree = replay.trace.tree
-    names = listed(replay.newly_cut)
-    are, whose = ("is", "its") if len(replay.newly_cut) == 1 else ("are", "their")
-    visit = replay.stack[-1]
+    tree = state.trace.tree
+    names = listed(state.newly_cut)
+    are, whose = ("is", "its") if len(state.newly_cut) == 1 else ("are", "their")
+    visit = state.stack[-1]
     mover = tree.to_move(tree[step.node])
-    low, high = replay.trace.for_max(visit.node, visit.alpha, visit.beta)
-    value = replay.trace.for_max(visit.node, step.value, step.value)[0]
+    low, high = state.trace.for_max(visit.node, visit.alpha, visit.beta)
+    value = state.trace.for_max(visit.node, step.value, step.value)[0]
     bound = low if mover != MAX else high
     if bound is None or value is None:
         left = f"{step.node} was left" if value is None else f"{step.node} returned {show(step.value)}"
@@ -31,7 +31,7 @@ def cut_sentence(replay: Replay, step: Step) -> str:
     if not justified:
         return f"{names} {are} never searched, yet no bound allows that: {can}, and the window is [{show(low)}, {show(high)}]."
     rival = other(mover)
-    place = origin(replay, bound, rival)
+    place = origin(state, bound, rival)
     if place is None:
         return f"{names} {are} cut: {can}, and the search was only asked about the window [{show(low)}, {show(high)}]."
     ancestor, child, levels = place
@@ -41,20 +41,20 @@ def cut_sentence(replay: Replay, step: Step) -> str:
     return f"{names} {are} cut: {can}, and {rival} has {show(bound)} at {child}. {kind}"
 
 
-def origin(replay: Replay, bound: Value, rival: Player) -> tuple[str, str, int] | None:
+def origin(state: Frame, bound: Value, rival: Player) -> tuple[str, str, int] | None:
     """The ancestor whose child set the bound, that child, and how many levels up the ancestor is.
 
     A bound is handed down unchanged: the first ancestor that was itself entered without it is where it arose. The child
     is empty if no child of that ancestor is worth the bound: then a null window was asked with.
     """
-    tree = replay.trace.tree
-    for levels, visit in enumerate(reversed(replay.stack[:-1]), 1):
-        window = replay.trace.for_max(visit.node, visit.alpha, visit.beta)
+    tree = state.trace.tree
+    for levels, visit in enumerate(reversed(state.stack[:-1]), 1):
+        window = state.trace.for_max(visit.node, visit.alpha, visit.beta)
         if window[0 if rival == MAX else 1] == bound:
             continue
         if tree.to_move(tree[visit.node]) == rival:
             for child, returned in visit.returned.items():
-                if returned is not None and replay.trace.for_max(child, returned, returned)[0] == bound:
+                if returned is not None and state.trace.for_max(child, returned, returned)[0] == bound:
                     return visit.node, child, levels
         return visit.node, "", levels
     return None
@@ -75,14 +75,14 @@ def why(trace: Trace, edge: Edge) -> str:
     if edge in trace.visited:
         return f"{child} was searched."
     if edge in trace.cut:
-        from gamesearch.instruments.frames import Replay
+        from gamesearch.instruments.frames import Frame
 
-        replay = Replay(trace)
+        state = Frame(trace)
         sentence = ""
         for _ in trace.steps:
-            replay.advance()
-            if child in replay.newly_cut:
-                sentence = replay.reason
+            state.advance()
+            if child in state.newly_cut:
+                sentence = state.reason
         return sentence
     node = trace.tree.parent(trace.tree[child])
     while node is not None:
