@@ -27,7 +27,7 @@ from gamesearch.drawing.film_format import (
 
 FILE = Path(__file__).parents[1] / "widgets" / "web" / "film_names.js"
 TABLES = (Nodes, Scene, Steps, Changes, Windows, CodeText, Pass, Film)
-HEAD = "// Made by `python3 -m gamesearch.tools.film_names` from film_format.py, where it is explained. Do not edit.\n// @ts-check\n"
+HEAD = "// Made by `python3 -m gamesearch.tools.film_names` from film_format.py, which explains it.\n// @ts-check\n"
 
 
 def film_names() -> str:

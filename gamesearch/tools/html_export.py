@@ -76,7 +76,10 @@ class DeckExporter(_Offline, SlidesExporter):
 
 
 def export(notebook: Any, kind: str, course: dict[str, Any]) -> str:
-    """A notebook as one HTML file, in which all widgets share one script: ``kind`` is "page" or "slides", ``course`` is what its template asks for."""
+    """A notebook as one HTML file, in which all widgets share one script.
+
+    ``kind`` is "page" or "slides", ``course`` is what its template asks for.
+    """
     made: Any = {"page": PageExporter, "slides": DeckExporter}[kind]
     exporter = made(template_name=f"course_{kind}", extra_template_basedirs=[str(TEMPLATES)])
     body, _ = exporter.from_notebook_node(notebook, resources={"course": course})

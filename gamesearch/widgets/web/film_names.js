@@ -1,4 +1,4 @@
-// Made by `python3 -m gamesearch.tools.film_names` from film_format.py, where it is explained. Do not edit.
+// Made by `python3 -m gamesearch.tools.film_names` from film_format.py, which explains it.
 // @ts-check
 
 /**
