@@ -160,7 +160,7 @@ def test_what_lies_below_a_cut_need_not_be_marked() -> None:
 def test_a_minimax_value_where_a_bound_came_back_is_recognised() -> None:
     value = fields(quiz_of(gs.predict(gs.tree("(3 5) (2 1)"))), "C")[0]
     assert value["right"][0] == 2
-    assert dict(value["known"])["1.0"].startswith("That is the minimax value of C")
+    assert dict(value["known"])[1].startswith("That is the minimax value of C")
 
 
 def test_boards_keep_their_positions_in_new_trees() -> None:
