@@ -407,14 +407,15 @@ def test_steps(python: Path, slow: bool) -> List[Step]:
     longest_first = ["--no-loadscope-reorder", *reversed(all_notebooks(NOTEBOOKS) or [str(NOTEBOOKS)])]
     marked = [] if slow else ["-m", "not slow"]
     nbval = ["--nbval", "--nbval-current-env", "--nbval-cell-timeout=120"]
+    has_node = shutil.which("node") and shutil.which("npm")
     steps = [
         Step("lint", [*run, "ruff", "check", "."]),
         Step("format", [*run, "ruff", "format", "--check", "."]),
         Step("types", [*run, "mypy"]),
+        Step("web", [str(python), str(ROOT / "tests" / "web" / "run.py")], "" if has_node else NO_NODE),
         Step("unit", [*pytest, "tests", "--ignore", str(BROWSER_TESTS), *in_parallel, *marked]),
         Step("notebooks", [*pytest, *nbval, *by_file, *longest_first]),
     ]
-    has_node = shutil.which("node") and shutil.which("npm")
     in_pyodide = [str(python), str(ROOT / "tests" / "pyodide" / "run.py")]
     steps.append(Step("pyodide", in_pyodide, "" if has_node else NO_NODE))
     if BROWSER_TESTS.is_dir():

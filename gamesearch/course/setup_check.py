@@ -9,7 +9,8 @@ from importlib.util import find_spec
 
 from gamesearch.checks import progress
 from gamesearch.widgets.bridge import bridge, fresh_key
-from gamesearch.widgets.page import as_json, web_file
+from gamesearch.widgets.modules import joined
+from gamesearch.widgets.page import as_json
 
 OLDEST = (3, 11)
 NEEDED = ("ipywidgets", "anywidget", "networkx", "pydot", "matplotlib")
@@ -72,7 +73,8 @@ def _page_lines(fine: bool) -> str:
     if bridge(key, "setup", data, lambda message: None) is not None:  # else anywidget is named among the packages
         lines += f'<li data-gs-key="{key}">{escape(UNSURE)}</li>'
     words = {"steps": f"✔ {STEPS}", "missing": NO_ANYWIDGET, "heading": SOMETHING, "needed": ON_THE_SERVER}
-    return f"{lines}<script>({web_file('setup.js').strip()})({as_json(key)}, {as_json(words)});</script>"
+    script = f"{joined('setup_page.js')}showSetup({as_json(key)}, {as_json(words)});"
+    return f"{lines}<script>(() => {{ {script} }})();</script>"
 
 
 def look() -> Setup:

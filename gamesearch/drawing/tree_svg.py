@@ -59,21 +59,36 @@ class Drawing:
         return edges + "".join(self.node(node) for node in self.model.nodes)
 
     def edge(self, edge: EdgeMark) -> str:
+        best = " best" if edge.best else ""
+        return f'<g class="edge {edge.status}{best}">{self.inside_edge(edge)}</g>'
+
+    def node(self, node: NodeMark) -> str:
+        current = " current" if self.is_current(node) else ""
+        return f'<g class="node {self.base(node)} {node.status}{current}">{self.inside_node(node)}</g>'
+
+    def is_current(self, node: NodeMark) -> bool:
+        """Whether the search is at this node."""
+        return self.model.path[-1:] == (node.name,)
+
+    @staticmethod
+    def base(node: NodeMark) -> str:
+        """The classes of a node that no step changes."""
+        kind = "leaf" if node.is_leaf else "max" if node.maximises else "min"
+        return kind + ("" if node.level else " root") + (" boarded" if node.board else "")
+
+    def inside_edge(self, edge: EdgeMark) -> str:
         place, half = self.geometry.place, self.geometry.half
         (x1, y1), (x2, y2) = place[edge.above], place[edge.below]
-        best = " best" if edge.best else ""
         line = edge_line(x1, y1 + half, x2, y2 - half, bar=self.live or edge.status == "cut")
         label = ""
         if edge.label and self.model.has_boards:
             label = text("", x1 + (x2 - x1) * 0.62, y1 + half + (y2 - y1 - 2 * half) * 0.62 + 4, edge.label)
-        return f'<g class="edge {edge.status}{best}">{line}{label}</g>'
+        return line + label
 
-    def node(self, node: NodeMark) -> str:
+    def inside_node(self, node: NodeMark) -> str:
         x, y = self.geometry.place[node.name]
         half, side = self.geometry.half, self.geometry.side
-        path = self.model.path
-        current = bool(path) and path[-1] == node.name
-        kind = ("leaf" if node.is_leaf else "max" if node.maximises else "min") + ("" if node.level else " root")
+        current = self.is_current(node)
         parts = [f"<title>{escape(node.title)}</title>"]
         small = "value small" if len(node.value) > 4 else "value"
         window_y = y + 4
@@ -96,8 +111,7 @@ class Drawing:
             parts.append(stamp(x + side + 9, y + half - 16 if node.board else y - half, node.stamp))
         if node.hidden:
             parts.append(text("", x, y + half + 14, f"▾ {node.hidden:,} more"))
-        boarded = " boarded" if node.board else ""
-        return f'<g class="node {kind}{boarded} {node.status}{" current" if current else ""}">{"".join(parts)}</g>'
+        return "".join(parts)
 
     def board(self, node: NodeMark, x: float, y: float, current: bool) -> list[str]:
         assert node.board is not None

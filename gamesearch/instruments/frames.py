@@ -6,7 +6,7 @@ In the trade's words: replay of an event log.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from gamesearch.games.game import Value
@@ -34,46 +34,65 @@ class NodeView:
     visits: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass
 class Frame:
-    """The picture after ``k`` of ``total`` steps. Nodes that are not in ``nodes`` are unseen."""
+    """The state of the picture after ``k`` steps. Nodes that are not in ``nodes`` are unseen.
 
-    k: int
-    total: int
-    step: TraceStep | None
-    nodes: dict[str, NodeView]
-    path: tuple[str, ...]
-    sentence: str
-    visited: int
-    evaluated: int
-    cut: int
-    pass_number: int
-    newly_cut: tuple[str, ...]
+    ``stack`` are the nodes being searched, the root first. ``newly_cut`` are the nodes that the last step cut, and ``reason``
+    is why. ``Frame(trace)`` is the state before the first step; ``advance`` goes on from there.
+    """
+
+    trace: Recording = field(repr=False, compare=False)
+    k: int = 0
+    nodes: dict[str, NodeView] = field(default_factory=dict)
+    stack: list[Visit] = field(default_factory=list)
+    below_root: int = 0  # how many positions came up; the root is counted apart, for Best Node Search starts below it
+    evaluated: int = 0
+    all_cut: set[str] = field(default_factory=set)
+    pass_number: int = 0
+    newly_cut: tuple[str, ...] = ()
+    reason: str = ""
+    sentence: str = "Nothing was searched yet."
+
+    @property
+    def total(self) -> int:
+        """How many steps the trace has."""
+        return len(self.trace)
+
+    @property
+    def step(self) -> TraceStep | None:
+        """The step taken last, if there is one."""
+        return self.trace.steps[self.k - 1] if self.k else None
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """The names of the nodes being searched, from the root down."""
+        return tuple(visit.node for visit in self.stack)
 
     @property
     def node(self) -> str:
         """The node the search is at; empty before it starts and after it ends."""
-        return self.path[-1] if self.path else ""
+        return self.stack[-1].node if self.stack else ""
+
+    @property
+    def visited(self) -> int:
+        """How many positions came up so far, the root included as soon as the search has begun."""
+        return self.below_root + (self.pass_number > 0)
+
+    @property
+    def cut(self) -> int:
+        """How many nodes are cut."""
+        return len(self.all_cut)
 
     def status(self, name: str) -> Status:
         view = self.nodes.get(name)
         return view.status if view else "unseen"
 
-
-class Replay:
-    """Goes through a trace step by step, keeping the state of the picture."""
-
-    def __init__(self, trace: Recording) -> None:
-        self.trace = trace
-        self.nodes: dict[str, NodeView] = {}
-        self.stack: list[Visit] = []
-        self.k = self.pass_number = self.evaluated = 0
-        self.visited = 0  # the root not counted, for Best Node Search starts below it
-        self.cut: set[str] = set()
-        self.newly_cut: tuple[str, ...] = ()
-        self.reason = ""
-        self.sentence = "Nothing was searched yet."
-        self.root = trace.tree.root.name
+    def copy(self) -> Frame:
+        """The same state, to be kept while this one goes on."""
+        nodes = {name: replace(view) for name, view in self.nodes.items()}
+        stack = [replace(visit, returned=dict(visit.returned)) for visit in self.stack]
+        return replace(self, nodes=nodes, stack=stack, all_cut=set(self.all_cut))
 
     def advance(self) -> None:
         """Take the next step."""
@@ -103,9 +122,9 @@ class Replay:
         view.status, view.value, view.note = "open", None, ""
         view.alpha, view.beta = step.alpha, step.beta
         view.visits += 1
-        if step.note != "again" and step.node != self.root:
-            self.visited += 1
-        self.cut.discard(step.node)
+        if step.note != "again" and step.node != self.trace.tree.root.name:
+            self.below_root += 1
+        self.all_cut.discard(step.node)
         self.sentence = self._arrival(step)
 
     def _line(self, step: TraceStep) -> None:
@@ -138,15 +157,11 @@ class Replay:
             )
             for name in self.newly_cut:
                 self.nodes.setdefault(name, NodeView()).status = "cut"
-                self.cut.add(name)
+                self.all_cut.add(name)
         self.sentence = self._departure(step)
         self.stack.pop()
         if self.stack:
             self.stack[-1].returned[step.node] = step.value
-
-    def status(self, name: str) -> Status:
-        view = self.nodes.get(name)
-        return view.status if view else "unseen"
 
     def _arrival(self, step: TraceStep) -> str:
         node = self.trace.tree[step.node]
@@ -177,28 +192,6 @@ class Replay:
             return f"{done} {self.reason}"
         return done
 
-    @property
-    def visits(self) -> int:
-        """How many positions came up so far, the root included as soon as the search has begun."""
-        return self.visited + (self.pass_number > 0)
-
-    def frame(self) -> Frame:
-        """The picture as it is now."""
-        steps = self.trace.steps
-        return Frame(
-            k=self.k,
-            total=len(steps),
-            step=steps[self.k - 1] if self.k else None,
-            nodes={name: NodeView(**vars(view)) for name, view in self.nodes.items()},
-            path=tuple(visit.node for visit in self.stack),
-            sentence=self.sentence,
-            visited=self.visits,
-            evaluated=self.evaluated,
-            cut=len(self.cut),
-            pass_number=self.pass_number,
-            newly_cut=self.newly_cut,
-        )
-
 
 def window_text(alpha: Value | None, beta: Value | None) -> str:
     """A window as people write it: [−∞, 3]."""
@@ -210,16 +203,16 @@ def frame(trace: Recording, k: int) -> Frame:
     total = len(trace)
     if not isinstance(k, int) or not -1 <= k <= total:
         raise InputError(f"This trace has {total} steps; a frame has a number from 0 to {total}, not {k!r}.")
-    replay = Replay(trace)
+    state = Frame(trace)
     for _ in range(total if k == -1 else k):
-        replay.advance()
-    return replay.frame()
+        state.advance()
+    return state
 
 
 def frames(trace: Recording) -> Iterator[Frame]:
     """All frames, from the empty picture to the last."""
-    replay = Replay(trace)
-    yield replay.frame()
+    state = Frame(trace)
+    yield state.copy()
     for _ in trace.steps:
-        replay.advance()
-        yield replay.frame()
+        state.advance()
+        yield state.copy()

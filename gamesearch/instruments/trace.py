@@ -9,7 +9,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from gamesearch.instruments.frames import Frame, Replay, frame, frames
+from gamesearch.instruments.frames import Frame, frame, frames
 from gamesearch.instruments.recording import Edge, Recording
 from gamesearch.instruments.trace_json import trace_from_data, trace_to_data
 from gamesearch.kit.errors import InputError
@@ -53,12 +53,12 @@ class Trace(Recording, Shown):
         if edge in self.visited:
             return f"{child} was searched."
         if edge in self.cut:
-            replay = Replay(self)
+            state = Frame(self)
             sentence = ""
             for _ in self.steps:
-                replay.advance()
-                if child in replay.newly_cut:
-                    sentence = replay.reason
+                state.advance()
+                if child in state.newly_cut:
+                    sentence = state.reason
             return sentence
         node = self.tree.parent(self.tree[child])
         while node is not None:

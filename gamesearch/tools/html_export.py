@@ -14,6 +14,8 @@ from latex2mathml.converter import convert
 from nbconvert import HTMLExporter, SlidesExporter
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 
+from gamesearch.widgets.page import once
+
 TEMPLATES = Path(__file__).parent / "templates"
 MATH = TEMPLATES / "math" / "math.woff"
 """A part of Noto Sans Math. Without a font made for formulas a browser does not know where an exponent belongs."""
@@ -74,11 +76,15 @@ class DeckExporter(_Offline, SlidesExporter):
 
 
 def export(notebook: Any, kind: str, course: dict[str, Any]) -> str:
-    """A notebook as one HTML file: ``kind`` is "page" or "slides", ``course`` is what its template asks for."""
+    """A notebook as one HTML file, in which all widgets share one script.
+
+    ``kind`` is "page" or "slides", ``course`` is what its template asks for.
+    """
     made: Any = {"page": PageExporter, "slides": DeckExporter}[kind]
     exporter = made(template_name=f"course_{kind}", extra_template_basedirs=[str(TEMPLATES)])
     body, _ = exporter.from_notebook_node(notebook, resources={"course": course})
-    return str(body).replace("</head>", f"{math_style()}</head>", 1) if "<math" in body else str(body)
+    page = once(str(body))
+    return page.replace("</head>", f"{math_style()}</head>", 1) if "<math" in page else page
 
 
 @cache

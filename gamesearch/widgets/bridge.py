@@ -13,7 +13,8 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from gamesearch.widgets.page import key_of, script, style, web_file
+from gamesearch.widgets.modules import joined
+from gamesearch.widgets.page import key_of, styles
 
 NEEDS_PYTHON = (
     "This needs Python: run the cell again in JupyterLab to use it. If it stays a picture there, anywidget is missing where "
@@ -32,10 +33,7 @@ def _bridge_type() -> type[Any]:
     class Bridge(anywidget.AnyWidget):
         """Carries messages between a piece of HTML and Python."""
 
-        _esm = (
-            f"{script()}\n{web_file('answered.js')}\n"
-            "export default { initialize({ model }) { return gamesearch.connect(model); } };"
-        )
+        _esm = f"{joined('bridge.js')}export default {{ initialize({{ model }}) {{ return connect(model); }} }};"
         key = traitlets.Unicode().tag(sync=True)
         kind = traitlets.Unicode().tag(sync=True)
         data = traitlets.Any().tag(sync=True)
@@ -106,6 +104,6 @@ class NeedsPython:
         if made is not None:  # else the picture and the sentence are all there is
             self._bridges.append(made)
         return (
-            f'<style>{style(self.kind)}</style><div class="gs-still" data-gs-key="{key}">{self.fallback()}'
+            f'{styles(self.kind)}<div class="gs-still" data-gs-key="{key}">{self.fallback()}'
             f'<p class="gs-needs">{escape(NEEDS_PYTHON)}</p></div>'
         )

@@ -1,43 +1,60 @@
-"""Steppers as HTML: a still picture first, and a script that replaces it by the live one. Nothing is loaded from outside."""
+"""Widgets as HTML: a still picture first, and a script that replaces it by the live one. Nothing is loaded from outside."""
 
 from __future__ import annotations
 
 import hashlib
 import json
+import re
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from gamesearch.drawing.style import VARIABLES, sheet, variables
+from gamesearch.widgets.modules import joined, web_file
 
-CORE = ("stepper.js", "picture.js", "player.js")
-WIDGETS = ("play", "predict", "explore")
-"""Widgets with a script and a style sheet of their own, besides those of the stepper."""
-
-
-@cache
-def web_file(name: str) -> str:
-    return (files("gamesearch.widgets") / "web" / name).read_text(encoding="utf-8")
+WITH_STYLE = ("play", "predict", "explore")
+"""Widgets with a style sheet of their own, besides that of the stepper."""
 
 
 @cache
-def script(kind: str | None = None) -> str:
-    """The one JavaScript module of the project, as text; only what one kind of widget needs of it, if a kind is given."""
-    own = [f"{name}.js" for name in WIDGETS if kind in (None, name)]
-    return "\n".join(web_file(name) for name in (*CORE, *own))
-
-
-@cache
-def style(kind: str | None = None) -> str:
-    """The style sheet in the colours of the light and of the dark palette; only that of one kind, if a kind is given."""
-    own = [f"{name}.css" for name in WIDGETS if kind in (None, name)]
-    return (
+def styles(kind: str) -> str:
+    """The style sheets of a widget as HTML, in the colours of the light and of the dark palette."""
+    common = (
         variables(".gs-stepper", dark=False)
         + variables(".gs-stepper.gs-dark", dark=True)
         + sheet(".gs-tree", VARIABLES)
         + sheet(".gs-board", VARIABLES)
-        + "".join(web_file(name) for name in ("stepper.css", *own))
+        + web_file("stepper.css")
     )
+    return _shared("style", common) + (_shared("style", web_file(f"{kind}.css")) if kind in WITH_STYLE else "")
+
+
+@cache
+def library(kind: str) -> tuple[str, str]:
+    """The script of a widget as HTML, and the name of what it defines: its mounting functions, by kind."""
+    text = joined(f"{kind}.js")
+    name = f"gamesearch_{_hash(text)}"  # another version of the script, in a cell run long ago, has another name
+    return _shared("script", f'globalThis.{name} ??= (() => {{\n"use strict";\n{text}return WIDGETS;\n}})();'), name
+
+
+def _shared(tag: str, text: str) -> str:
+    """A script or a style that a page with several widgets needs only once."""
+    return f'<{tag} data-gs-shared="{_hash(text)}">{text}</{tag}>'
+
+
+def once(page: str) -> str:
+    """A page whose widgets share their scripts and styles: the first of each stays, the others go."""
+    found: set[str] = set()
+
+    def first(match: re.Match[str]) -> str:
+        known = match[2] in found
+        found.add(match[2])
+        return "" if known else match[0]
+
+    return re.sub(r'<(script|style) data-gs-shared="(\w+)">.*?</\1>', first, page, flags=re.DOTALL)
+
+
+def _hash(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def as_json(data: Any) -> str:
@@ -49,15 +66,15 @@ def as_json(data: Any) -> str:
 
 def key_of(kind: str, data: Any) -> str:
     """A name for a piece of HTML that is the same on every run: a hash of what it shows."""
-    return hashlib.sha256(f"{kind}{as_json(data)}".encode()).hexdigest()[:12]
+    return _hash(f"{kind}{as_json(data)}")
 
 
 def live(kind: str, data: Any, fallback: str, key: str | None = None) -> str:
-    """The HTML of a widget that lives without Python: ``gamesearch.<kind>(host, data)`` is called for it."""
+    """The HTML of a widget that lives without Python: the mounting function of its kind is called for it."""
     key = key or key_of(kind, data)
+    script, name = library(kind)
+    hosts = f"document.querySelectorAll('[data-gs-key=\"{key}\"]:not(.gs-live)')"
     return (
-        f'<style>{style(kind)}</style><div class="gs-still" data-gs-key="{key}">{fallback}</div>'
-        f"<script>(() => {{\n{script(kind)}\n"
-        f"const hosts = document.querySelectorAll('[data-gs-key=\"{key}\"]:not(.gs-live)');\n"
-        f"for (const host of hosts) gamesearch.{kind}(host, {as_json(data)});\n}})();</script>"
+        f'{styles(kind)}<div class="gs-still" data-gs-key="{key}">{fallback}</div>{script}'
+        f"<script>for (const host of {hosts}) {name}.{kind}(host, {as_json(data)});</script>"
     )

@@ -14,6 +14,7 @@ from gamesearch.games.evaluations import zero
 from gamesearch.games.game import Value
 from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.count import count_up_to
+from gamesearch.instruments.frames import Frame
 from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import Search, as_trace
 from gamesearch.kit.errors import InputError
@@ -37,14 +38,12 @@ class Stepper:
         return pictures[0] if len(pictures) == 1 else side_by_side(pictures, self.names)
 
     def _repr_html_(self) -> str:
-        films = [
-            {**film(trace, self.minimax_visits or _minimax_visits(trace)), "name": name}
-            for trace, name in zip(self.traces, self.names, strict=True)
-        ]
-        pictures = "".join(
-            image(draw(trace), f"{name}: {trace!r}") for trace, name in zip(self.traces, self.names, strict=True)
-        )
-        return live("mount", {"films": films, "options": self.options}, pictures)
+        films, pictures = [], []
+        for trace, name in zip(self.traces, self.names, strict=True):
+            state = Frame(trace)  # the film takes it to the end, and that is what the still picture shows
+            films.append({**film(trace, self.minimax_visits or _minimax_visits(trace), state), "name": name})
+            pictures.append(image(draw(trace, state), f"{name}: {trace!r}"))
+        return live("stepper", {"films": films, "options": self.options}, "".join(pictures))
 
     def __repr__(self) -> str:
         return f"Stepper({', '.join(f'{name}: {len(trace)} steps' for name, trace in zip(self.names, self.traces, strict=True))})"

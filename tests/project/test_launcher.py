@@ -345,7 +345,7 @@ def test_steps_go_on_after_a_failure(
 
 def test_unknown_step_names_the_steps(capsys: pytest.CaptureFixture[str]) -> None:
     assert course.main(["test", "spelling"]) == 1
-    assert "no test step 'spelling'; the steps are lint, format, types, unit, notebooks" in capsys.readouterr().err
+    assert "no test step 'spelling'; the steps are lint, format, types, web, unit, notebooks" in capsys.readouterr().err
 
 
 # --- Importing the package from anywhere ---

@@ -194,7 +194,7 @@ def test_moving_a_node() -> None:
     assert page.ask("move", node="C", to=2)["said"].startswith("C moved behind D.")
     assert page.text == "(3 5 6) 4 (9 1 2)"
     assert page.ask("move", node="A", by=1)["said"] == "A is the root: there is nothing beside it."
-    label = page.answers[-1]["cards"][page.answers[-1]["film"]["nodes"].index("C")][0]
+    label = page.answers[-1]["cards"][page.answers[-1]["film"]["nodes"]["name"].index("C")][0]
     assert label == "C, third of 3 children of A, MIN to move"
     page.ask("undo")
     assert page.text == "(9 1 2) (3 5 6) 4"

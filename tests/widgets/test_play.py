@@ -14,8 +14,12 @@ from typing import Any
 import pytest
 
 import gamesearch as gs
-from gamesearch.widgets.page import script, style
+from gamesearch.drawing.film_format import KINDS
+from gamesearch.widgets.modules import joined, web_file
+from gamesearch.widgets.page import styles
 from gamesearch.widgets.play.opponent import Failed, Opponent
+
+ERROR = KINDS.index("error")
 
 
 class Page:
@@ -194,7 +198,7 @@ def test_every_searcher_can_play_and_shows_its_tree(search: Callable[..., Any]) 
     table.ask(do="tree")
     tree = table.told[-1]["tree"]
     assert tree["deepest"] >= 2
-    assert not tree["film"]["error"]
+    assert ERROR not in tree["film"]["steps"]["kind"]
 
 
 @pytest.mark.parametrize("search", [gs.alphabeta, gs.negamax, gs.mtdf, gs.negascout])
@@ -327,7 +331,7 @@ def test_the_tree_of_a_search_that_failed_ends_where_it_broke(search: Callable[.
     table.move("b2")
     table.ask(do="tree")
     assert "tree" in table.told[-1]
-    assert table.told[-1]["tree"]["film"]["error"] or search is silent
+    assert (ERROR in table.told[-1]["tree"]["film"]["steps"]["kind"]) is (search is not silent)
 
 
 def test_an_interrupt_does_not_end_the_game() -> None:
@@ -373,9 +377,9 @@ def test_the_tree_is_shown_to_a_depth_that_can_be_drawn() -> None:
     assert table.ask(do="tree") == said
     tree = table.told[-1]["tree"]
     assert (tree["depth"], tree["deepest"]) == (2, 3)
-    assert len(tree["film"]["nodes"]) <= 130
+    assert len(tree["film"]["nodes"]["name"]) <= 130
     table.ask(do="tree", depth=1)
-    assert len(table.told[-1]["tree"]["film"]["nodes"]) == 8
+    assert len(table.told[-1]["tree"]["film"]["nodes"]["name"]) == 8
     table.ask(do="undo")
     assert table.ask(do="tree") == "alphabeta has not searched yet."
 
@@ -438,9 +442,9 @@ def test_two_games_have_two_keys_and_one_game_shown_twice_tells_both() -> None:
 
 
 def test_the_page_has_its_script_and_its_style() -> None:
-    assert "gamesearch.play =" in script()
-    assert ".gs-play" in style()
-    assert "innerHTML" not in script().split("class PlayBoard")[1].split("gamesearch.play =")[0]
+    assert "WIDGETS.play =" in joined("bridge.js")
+    assert ".gs-play" in styles("play")
+    assert "innerHTML" not in web_file("play.js")
 
 
 # ---- Mistakes of the caller ----

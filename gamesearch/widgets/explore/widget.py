@@ -72,10 +72,11 @@ class Explore(NeedsPython):
         """All that the page shows."""
         bench, result = self._bench, self._bench.result
         shown = film(result.trace, len(self.tree))
+        names = shown["nodes"]["name"]
         return {
             "film": shown,
-            "cards": [_card(self.tree, self.tree[name], shown["nodes"]) for name in shown["nodes"]],
-            "tab": [shown["nodes"].index(name) for name in _preorder(self.tree)],
+            "cards": [_card(self.tree, self.tree[name], names) for name in names],
+            "tab": [names.index(name) for name in _preorder(self.tree)],
             "text": self.tree.text,
             "searches": list(bench.searches),
             "search": bench.name,

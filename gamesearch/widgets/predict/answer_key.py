@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any
 
+from gamesearch.drawing.film_format import number
 from gamesearch.games.game import MAX, MIN, Player, Value
 from gamesearch.games.trees.named import minimax_values
 from gamesearch.games.trees.tree import Node
-from gamesearch.instruments.frames import Replay, window_text
+from gamesearch.instruments.frames import Frame, window_text
 from gamesearch.instruments.recording import TraceStep
 from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.why import Visit, listed, origin
@@ -57,7 +58,7 @@ class Truth:
         self.names = names
         self.index = {name: i for i, name in enumerate(names)}
         self.minimax = minimax_values(self.tree)
-        self.replay = Replay(trace)
+        self.state = Frame(trace)
         self.first: dict[str, Arrival] = {}
         self.last: dict[str, Arrival] = {}
         self.left: dict[str, Departure] = {}
@@ -68,8 +69,8 @@ class Truth:
         """The lines of code that the search came to a node from, each once, with their numbers."""
         line = ""
         for step in trace.steps:
-            visit = self.replay.stack[-1] if self.replay.stack else None
-            self.replay.advance()
+            visit = self.state.stack[-1] if self.state.stack else None
+            self.state.advance()
             if step.kind == "line":
                 line = self._line(step)
             elif step.kind == "enter":
@@ -86,24 +87,24 @@ class Truth:
         return f"line {number + 1}: {lines[number].strip()}" if 0 <= number < len(lines) else ""
 
     def _arrive(self, step: TraceStep, line: str) -> None:
-        stack = self.replay.stack
+        stack = self.state.stack
         first = len(stack) > 1 and not stack[-2].returned
         window, above = (step.alpha, step.beta), (step.outer[0], step.outer[1])
-        here = Arrival(self.replay.k, window, above, line, first, (self._source(0), self._source(1)))
+        here = Arrival(self.state.k, window, above, line, first, (self._source(0), self._source(1)))
         self.lines.setdefault(line, len(self.lines))
         self.first.setdefault(step.node, here)
         self.last[step.node] = here
 
     def _source(self, side: int) -> str:
         """Where the alpha (side 0) or the beta (side 1) comes from that the node just entered was given."""
-        visit = self.replay.stack[-1]
+        visit = self.state.stack[-1]
         if self.trace.mover and self.tree.to_move(self.tree[visit.node]) == MIN:
             side = 1 - side
-        bound = self.replay.trace.for_max(visit.node, visit.alpha, visit.beta)[side]
+        bound = self.state.trace.for_max(visit.node, visit.alpha, visit.beta)[side]
         owner: Player = MIN if side else MAX
         if bound is None or bound == (inf if side else -inf):
             return f"{owner} had nothing yet"
-        place = origin(self.replay.trace, self.replay.stack, bound, owner)
+        place = origin(self.state.trace, self.state.stack, bound, owner)
         if place is None:
             return "the search was started with it"
         ancestor, child, _ = place
@@ -111,22 +112,22 @@ class Truth:
 
     def _depart(self, step: TraceStep, visit: Visit) -> None:
         self.left[step.node] = Departure(step.value, (step.alpha, step.beta), visit.returned)
-        new = self.replay.newly_cut
+        new = self.state.newly_cut
         for name in new:
-            reason = self.replay.reason
+            reason = self.state.reason
             for verb in ("is", "are"):
                 reason = reason.removeprefix(f"{listed(new)} {verb} cut: ")
             self.reasons[name] = reason
         if self.turns and not self.turns[-1]["said"]:  # the cut that was asked about just now
-            self.turns[-1]["said"] = self.replay.reason if new else self.replay.sentence
-        if self.replay.stack:
+            self.turns[-1]["said"] = self.state.reason if new else self.state.sentence
+        if self.state.stack:
             self._turn(step)
 
     def _turn(self, step: TraceStep) -> None:
         """A child came back: if its parent has others left, there is a decision to make."""
-        parent = self.replay.stack[-1]
+        parent = self.state.stack[-1]
         rest = [c.name for c in self.tree[parent.node].children if c.name not in parent.returned]
-        then = next((s for s in self.trace.steps[self.replay.k :] if s.kind != "line"), None)
+        then = next((s for s in self.trace.steps[self.state.k :] if s.kind != "line"), None)
         if not rest or then is None or then.kind == "error":
             return
         cut = then.kind == "leave"
@@ -156,7 +157,7 @@ class Truth:
         """What the picture shows now and did not show at the turn before: place, status, value."""
         found: list[list[Any]] = []
         for name in self.names:
-            view = self.replay.nodes.get(name)
+            view = self.state.nodes.get(name)
             status = view.status if view else "plain"
             now = [status, number_text(view.value) if view and status in ("visited", "table") else ""]
             if now != self._shown[name]:
@@ -169,7 +170,7 @@ class Truth:
     def edge(self, above: str, below: str) -> dict[str, Any]:
         """An edge: its status, what to say to those who marked it as cut and to those who did not, and the line it is on."""
         name = f"{above} → {below}"
-        status = self.replay.status(below)
+        status = self.state.status(below)
         if status == "cut":
             reason = self.reasons[below]
             return {"status": status, "marked": f"{name} is cut: {reason}", "unmarked": f"You missed {name}: {reason}"}
@@ -192,7 +193,7 @@ class Truth:
     def node(self, name: str) -> dict[str, Any]:
         """A node: its status, what stands at it in the end and, for an inner one, the answers to its fields."""
         node = self.tree[name]
-        status = self.replay.status(name)
+        status = self.state.status(name)
         left, came = self.left.get(name), self.last.get(name)
         value = left.value if left else node.value
         window = window_text(*came.window) if came and came.window[0] is not None and not node.is_leaf else ""
@@ -264,9 +265,6 @@ def _opening(window: Window) -> str:
 
 
 def _field(right: list[Value], known: dict[Value, str], answer: str) -> dict[str, Any]:
-    """The answer to a field: numbers that are right, what to say to some others first, and what is right.
-
-    Numbers are texts, since JSON has no infinity.
-    """
-    said = [[str(float(number)), sentence] for number, sentence in known.items()]
-    return {"right": [str(float(number)) for number in right], "known": said, "answer": answer}
+    """The answer to a field: numbers that are right, what to say to some others first, and what is right."""
+    said = [[number(value), sentence] for value, sentence in known.items()]
+    return {"right": [number(value) for value in right], "known": said, "answer": answer}

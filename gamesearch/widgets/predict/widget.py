@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from gamesearch.drawing.geometry import Geometry
+from gamesearch.drawing.film import scene
+from gamesearch.drawing.film_format import Scene
 from gamesearch.drawing.model import model_of
-from gamesearch.drawing.tree_svg import Drawing, draw
+from gamesearch.drawing.tree_svg import draw
 from gamesearch.games.doors import as_tree
 from gamesearch.games.trees.named import shuffled
 from gamesearch.games.trees.tree import Node, Tree
@@ -29,10 +30,6 @@ LARGEST = 200
 OTHERS = 4
 TRIED = 8
 """As many trees are made, and the ``OTHERS`` that come nearest to the given one in their number of cuts are kept."""
-
-
-PICTURE = ("size", "marks", "summary", "names", "places", "players", "ends")
-"""The parts of a quiz that make its picture."""
 
 
 class Points(NamedTuple):
@@ -81,9 +78,8 @@ class Prediction:
         """All the page needs: the trees, and the truth about each."""
         quizzes = [_quiz(trace) for trace in self.traces]
         for quiz in quizzes[1:]:  # most have the picture of the first, only with other numbers at the leaves
-            if all(quiz[part] == quizzes[0][part] for part in PICTURE if part != "marks"):
-                for part in PICTURE:
-                    del quiz[part]
+            if _outline(quiz["scene"]) == _outline(quizzes[0]["scene"]):
+                del quiz["scene"]
         only_values = not any(trace.cut for trace in self.traces) and not any(quiz["windows"] for quiz in quizzes)
         return {"search": self.traces[0].name, "quizzes": quizzes, "values": only_values}
 
@@ -152,19 +148,18 @@ def _others(tree: Tree, seed: int) -> Iterator[Tree]:
         yield Tree(built[tree.root], tree.first)
 
 
+def _outline(picture: Scene) -> dict[str, Any]:
+    """A picture without what stands in its marks."""
+    return {**picture, "nodes": {**picture["nodes"], "mark": None}}
+
+
 def _quiz(trace: Trace) -> dict[str, Any]:
     """One tree: its picture, which tells nothing, and the truth about it."""
     model = model_of(trace.tree, most=LARGEST)
-    drawing = Drawing(model, Geometry(model, live=True), live=True)
     names = [node.name for node in model.nodes]
     truth = Truth(trace, names)
     return {
-        "size": [round(drawing.geometry.width), round(drawing.geometry.height)],
-        "marks": drawing.marks(),
-        "summary": model.summary,
-        "names": names,
-        "places": [[round(x), round(y)] for x, y in (drawing.geometry.place[name] for name in names)],
-        "players": [0 if node.is_leaf else 1 if node.maximises else 2 for node in model.nodes],
+        "scene": scene(model),
         "ends": [[truth.index[edge.above], truth.index[edge.below]] for edge in model.edges],
         "edges": [truth.edge(edge.above, edge.below) for edge in model.edges],
         "nodes": [truth.node(name) for name in names],

@@ -1,31 +1,48 @@
-// The picture of a tree: marks drawn by Python, which are switched on and off. Of a large tree only those in view are in
-// the page. Seen from so far away that nothing could be read, it is a canvas with lines and dots.
+// The picture of a tree: marks drawn by Python, put into the page and looked at from near or far. It stands still; what its
+// marks look like is up to others.
+// @ts-check
+/** @import { Scene } from "./film_names.js" */
+import { make, svgMark } from "./dom.js";
+import { MIN, MAX } from "./film_names.js";
 
-const WHOLE = 300; // a tree with no more nodes is in the page as a whole
-const FAR = 0.3; // below this scale the picture is a canvas
+/** @typedef {[number, number]} Point */
 
-class Picture {
-  constructor(reel) {
-    const film = (this.reel = reel).film;
-    this.size = film.size;
-    this.svg = svgMark("svg", { role: "img", "aria-label": film.summary });
-    this.canvas = make("canvas", { "aria-hidden": "true" });
-    this.element = make("div", { class: film.discover ? "gs-tree gs-discover" : "gs-tree" }, this.canvas, this.svg);
-    const marks = film.marks.split(/(?=<g class="(?:edge|node) )/);
-    this.above = new Array(film.nodes.length).fill(-1);
-    this.edgeMarks = new Array(film.nodes.length).fill("");
-    film.edges.forEach(([above, below], k) => { this.above[below] = above; this.edgeMarks[below] = marks[k]; });
-    this.root = this.above.indexOf(-1);
-    this.nodeMarks = marks.slice(film.edges.length);
-    this.best = new Set(film.best);
+export class Picture {
+  /** @param {Scene} scene @param {string} status of all nodes and edges to begin with */
+  constructor(scene, status = "plain") {
+    this.scene = scene;
+    this.status = status;
+    this.svg = svgMark("svg", { role: "img", "aria-label": scene.summary });
+    this.element = make("div", { class: scene.discover ? "gs-tree gs-discover" : "gs-tree" }, this.svg);
+    this.root = scene.nodes.above.indexOf(-1);
+    /** @type {Set<number>} nodes whose edges have a sign */
     this.signs = new Set();
     this.current = -1;
-    this.zoomed = this.far = false;
+    this.zoomed = false;
     this.box = [820, 400];
-    this.moves = reel instanceof Reel; // a picture without a film stands still, and is painted by others
-    this.whole = !this.moves || film.nodes.length <= WHOLE;
-    this.region = [0, 0, 0, 0];
-    this.build(this.whole ? [...film.nodes.keys()] : []);
+    this.view = [0, 0, ...scene.size];
+    /** @type {(() => void)|null} called after the view has changed */
+    this.onlook = null;
+    // What is in the page of each node, by its number.
+    /** @type {number[]} */
+    this.built = [];
+    /** @type {(Element|undefined)[]} */
+    this.edges = [];
+    /** @type {(Element|undefined)[]} */
+    this.nodes = [];
+    /** @type {(Element|null|undefined)[]} */
+    this.value = [];
+    /** @type {(Element|null|undefined)[]} */
+    this.window = [];
+    /** @type {(SVGElement|null|undefined)[]} */
+    this.stamp = [];
+    /** @type {string[]} what stands at a leaf from the start */
+    this.given = [];
+  }
+
+  /** Called once all is set up. @param {number[]} nodes those to begin with */
+  open(nodes = [...this.scene.nodes.name.keys()]) {
+    this.build(nodes);
     this.drag();
     this.fit();
     new ResizeObserver(() => this.measure()).observe(this.element);
@@ -33,162 +50,97 @@ class Picture {
 
   // -- which marks are in the page --
 
+  /** @param {number[]} nodes @param {number[]} edges those above these nodes */
   build(nodes, edges = nodes) {
-    const drawn = edges.filter((i) => this.edgeMarks[i]);
-    this.svg.innerHTML = drawn.map((i) => this.edgeMarks[i]).join("") + nodes.map((i) => this.nodeMarks[i]).join("");
+    const { above } = this.scene.nodes, drawn = edges.filter((i) => above[i] >= 0);
+    this.svg.innerHTML = drawn.map((i) => this.edgeMark(i)).join("") + nodes.map((i) => this.nodeMark(i)).join("");
     const marks = [...this.svg.children];
     this.built = [...new Set([...drawn, ...nodes])];
-    for (const kind of ["edges", "nodes", "bases", "value", "window", "stamp", "given", "looks"]) this[kind] = [];
-    drawn.forEach((i, k) => (this.edges[i] = marks[k]));
+    [this.edges, this.nodes, this.value, this.window, this.stamp, this.given] = [[], [], [], [], [], []];
+    drawn.forEach((i, k) => { this.edges[i] = marks[k]; });
     nodes.forEach((i, k) => {
       const node = (this.nodes[i] = marks[drawn.length + k]);
-      for (const kind of ["value", "window", "stamp"]) this[kind][i] = node.querySelector(`.${kind}`);
-      this.bases[i] = node.getAttribute("class").replace(/ (unseen|open|visited|cut|table|plain)( current)?$/, "");
+      this.value[i] = node.querySelector(".value");
+      this.window[i] = node.querySelector(".window");
+      this.stamp[i] = /** @type {SVGElement|null} */ (node.querySelector(".stamp"));
       this.given[i] = this.value[i]?.textContent ?? "";
     });
-    for (const i of this.signs) this.drawSign(this.edges[i]);
+    for (const i of this.signs) this.drawSign(i);
   }
 
-  // The part of the tree in view, and as much again on each side, so that not every small move builds anew.
-  arrange() {
-    const { film } = this.reel, [x, y, w, h] = this.view;
-    if (this.whole) return;
-    const [left, top, right, bottom] = this.region;
-    if (x >= left && y >= top && x + w <= right && y + h <= bottom && right - left < 4 * w) return;
-    const reach = (this.region = [x - w / 2, y - h / 2, x + 1.5 * w, y + 1.5 * h]);
-    const overlaps = (a, b, from, to) => Math.max(a, b) >= from && Math.min(a, b) <= to;
-    const meets = ([x1, y1], [x2, y2]) => overlaps(x1, x2, reach[0], reach[2]) && overlaps(y1, y2, reach[1], reach[3]);
-    const nodes = [], edges = [];
-    film.places.forEach((place, i) => {
-      if (meets(place, place)) nodes.push(i);
-      if (this.above[i] >= 0 && meets(place, film.places[this.above[i]])) edges.push(i);
-    });
-    this.build(nodes, edges);
-    this.refresh();
+  /** @param {number} i */
+  edgeMark(i) { return `<g class="edge ${this.status}">${this.scene.nodes.edge[i]}</g>`; }
+
+  /** @param {number} i */
+  nodeMark(i) { return `<g class="${this.nodeClass(i, this.status, false)}">${this.scene.nodes.mark[i]}</g>`; }
+
+  /** @param {number} i @param {string} status @param {boolean} current */
+  nodeClass(i, status, current) {
+    const { bases, nodes } = this.scene;
+    return `node ${bases[nodes.base[i]]} ${status}${current ? " current" : ""}`;
   }
 
-  // The mark of a node, also of one that is not in the page.
+  /** The mark of a node, also of one that is not in the page. @param {number} i @returns {Element} */
   mark(i) {
-    if (this.nodes[i]) return this.nodes[i];
     const holder = svgMark("g");
-    holder.innerHTML = this.nodeMarks[i];
-    return holder.firstChild;
+    if (!this.nodes[i]) holder.innerHTML = this.nodeMark(i);
+    return this.nodes[i] ?? holder.children[0];
   }
 
   // Signs draw attention to edges: to those that only one of two searches took.
+  /** @param {string[]} names */
   sign(names) {
-    this.signs = new Set(names.map((name) => this.reel.film.nodes.indexOf(name)));
-    for (const i of this.signs) this.drawSign(this.edges[i]);
+    this.signs = new Set(names.map((name) => this.scene.nodes.name.indexOf(name)));
+    for (const i of this.signs) this.drawSign(i);
   }
 
-  drawSign(edge) {
-    if (!edge) return;
-    const [x1, y1, x2, y2] = ["x1", "y1", "x2", "y2"].map((end) => Number(edge.querySelector("line").getAttribute(end)));
-    edge.append(svgMark("text", { x: x1 + (x2 - x1) * 0.72, y: y1 + (y2 - y1) * 0.72 + 6, class: "gs-differs" }, "≠"));
+  /** @param {number} i */
+  drawSign(i) {
+    const [x, y] = this.along(i, 0.72);
+    this.edges[i]?.append(svgMark("text", { x, y: y + 6, class: "gs-differs" }, "≠"));
+  }
+
+  // -- what is where --
+
+  /** @param {number} i @returns {Point} */
+  place(i) { return [this.scene.nodes.x[i], this.scene.nodes.y[i]]; }
+
+  /** Where the edge above a node begins and ends. @param {number} i @returns {[Point, Point]} */
+  ends(i) {
+    const { half, nodes: { above } } = this.scene, [x1, y1] = this.place(above[i]), [x2, y2] = this.place(i);
+    return [[x1, y1 + half], [x2, y2 - half]];
+  }
+
+  /** A place on the edge above a node. @param {number} i @param {number} part 0 where it begins, 1 where it ends */
+  along(i, part) {
+    const [[x1, y1], [x2, y2]] = this.ends(i);
+    return [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part];
   }
 
   // -- what they look like --
 
-  show() {
-    const { path, k } = this.reel.state;
-    this.current = path.length ? path[path.length - 1] : -1;
-    this.done = k === this.reel.length;
-    if (this.zoomed) this.follow(this.current >= 0 ? this.current : this.root);
-    this.refresh();
-  }
-
-  refresh() {
-    if (this.far) this.draw();
-    else for (const i of this.built) this.paint(i);
-  }
-
-  paint(i) {
-    const { state, film } = this.reel;
-    const current = i === this.current, best = this.done && this.best.has(i);
-    const look = `${state.status[i]} ${state.value[i]} ${state.window[i]} ${state.stamp[i]} ${current} ${best}`;
-    if (this.looks[i] === look) return;
-    this.looks[i] = look;
-    const status = STATUS[state.status[i]];
+  /** @param {number} i @param {string} status @param {boolean} current @param {boolean} best */
+  setStatus(i, status, current = false, best = false) {
     this.edges[i]?.setAttribute("class", `edge ${status}${best ? " best" : ""}`);
-    if (!this.nodes[i]) return;
-    const [value, window, stamp] = [this.value[i], this.window[i], this.stamp[i]];
-    this.nodes[i].setAttribute("class", `${this.bases[i]} ${status}${current ? " current" : ""}`);
-    const words = state.value[i] < 0 ? this.given[i] : film.texts[state.value[i]];
-    if (value && value.textContent !== words) {
-      value.textContent = words;
-      value.classList.toggle("small", words.length > 4 && film.players[i] > 0);
-    }
-    if (window && window.textContent !== film.texts[state.window[i]]) window.textContent = film.texts[state.window[i]];
-    if (stamp) {
-      stamp.style.display = state.stamp[i] ? "" : "none";
-      stamp.querySelector("text").textContent = film.texts[state.stamp[i]];
-    }
+    this.nodes[i]?.setAttribute("class", this.nodeClass(i, status, current));
   }
 
-  // From afar: the height is stretched to fill the picture, or a wide tree would be one line.
-  draw() {
-    const { state, film } = this.reel, [left, top, w, h] = this.view, [width, height] = this.box;
-    const ratio = globalThis.devicePixelRatio || 1, canvas = this.canvas;
-    canvas.width = Math.round(width * ratio);
-    canvas.height = Math.round(height * ratio);
-    const pen = canvas.getContext("2d"), style = getComputedStyle(this.element);
-    const colour = (name) => style.getPropertyValue(`--gs-${name}`);
-    pen.scale(ratio, ratio);
-    const stretch = Math.max(this.scale, Math.min(1, (height - 40) / this.size[1]));
-    const shift = height / 2 - stretch * (stretch > this.scale ? this.size[1] / 2 : top + h / 2);
-    const at = (i) => [(film.places[i][0] - left) * this.scale, film.places[i][1] * stretch + shift];
-    const line = (i) => { pen.moveTo(...at(this.above[i])); pen.lineTo(...at(i)); };
-    const dots = this.scale > 0.08;
-    const kinds = [[0, "untouched", 0.6], [2, "visited", 1.2], [4, "visited", 1.2], [3, "cut", 1.2], [1, "current", 2.5]];
-    for (const [status, name, thick] of kinds) {
-      if (status === 0 && film.discover) continue;
-      pen.strokeStyle = pen.fillStyle = colour(name);
-      pen.lineWidth = thick;
-      pen.setLineDash(status === 3 ? [4, 3] : []);
-      pen.beginPath();
-      let from = -1, to = -9;
-      for (let i = 0; i < film.places.length; i++) {
-        if (state.status[i] !== status || this.above[i] < 0) continue;
-        const [x, y] = at(i);
-        const same = this.above[i] === from && Math.abs(x - to) < 0.5; // would fall on the line drawn last
-        if (same || (Math.max(x, at(this.above[i])[0]) < 0 || Math.min(x, at(this.above[i])[0]) > width)) continue;
-        [from, to] = [this.above[i], x];
-        line(i);
-        if (dots) pen.fillRect(x - 2, y - 2, 4, 4);
-      }
-      pen.stroke();
-    }
-    pen.setLineDash([]);
-    if (this.done) {
-      pen.strokeStyle = colour("visited");
-      pen.lineWidth = 4;
-      pen.beginPath();
-      for (const i of this.best) if (this.above[i] >= 0) line(i);
-      pen.stroke();
-    }
-    if (this.current >= 0) this.drawHere(pen, at(this.current), colour);
+  /** @param {number} i @param {string} words */
+  setValue(i, words) {
+    const value = this.value[i], { player } = this.scene.nodes;
+    if (!value || value.textContent === words) return;
+    value.textContent = words;
+    value.classList.toggle("small", words.length > 4 && (player[i] === MAX || player[i] === MIN));
   }
 
-  drawHere(pen, [x, y], colour) {
-    const { state, film } = this.reel, i = this.current;
-    pen.fillStyle = pen.strokeStyle = colour("current");
-    pen.lineWidth = 2;
-    pen.beginPath();
-    pen.arc(x, y, 4, 0, 7);
-    pen.fill();
-    pen.beginPath();
-    pen.arc(x, y, 8, 0, 7);
-    pen.stroke();
-    const words = `${film.nodes[i]}  ${state.value[i] < 0 ? "" : film.texts[state.value[i]]}`.trim();
-    pen.font = "bold 13px system-ui, 'DejaVu Sans', sans-serif";
-    pen.textAlign = x > this.box[0] / 2 ? "right" : "left";
-    pen.lineWidth = 4;
-    pen.strokeStyle = colour("paper");
-    pen.fillStyle = colour("ink");
-    const place = [x + (x > this.box[0] / 2 ? -13 : 13), Math.max(14, y - 8)];
-    pen.strokeText(words, ...place);
-    pen.fillText(words, ...place);
+  /** @param {number} i @param {string} words */
+  setWindow(i, words) {
+    const window = this.window[i];
+    if (window && window.textContent !== words) window.textContent = words;
   }
+
+  // All marks anew: after colours changed, for instance.
+  refresh() {}
 
   // -- pan and zoom --
 
@@ -198,37 +150,37 @@ class Picture {
     const { width, height } = this.element.getBoundingClientRect();
     if (!width || !height) return;
     this.box = [width, height];
-    if (this.zoomed) this.look(...this.view);
+    const [x, y, w, h] = this.view;
+    if (this.zoomed) this.look(x, y, w, h);
     else this.fit();
   }
 
   fit() {
+    const [width, height] = this.scene.size;
     this.zoomed = false;
-    this.look(0, 0, ...this.size);
+    this.look(0, 0, width, height);
   }
 
   // Look at a part of the tree. It is widened to the shape of the picture, and moved so that no room is wasted.
+  /** @param {number} x @param {number} y @param {number} w @param {number} h */
   look(x, y, w, h) {
-    const [width, height] = this.box;
+    const [width, height] = this.box, { size } = this.scene;
     const wide = Math.max(w, (h * width) / height), high = (wide * height) / width;
-    const within = (from, long, all) => (long >= all ? (all - long) / 2 : Math.max(0, Math.min(all - long, from)));
-    this.view = [within(x - (wide - w) / 2, wide, this.size[0]), within(y - (high - h) / 2, high, this.size[1]), wide, high];
+    const within = (/** @type {number} */ from, /** @type {number} */ long, /** @type {number} */ all) =>
+      (long >= all ? (all - long) / 2 : Math.max(0, Math.min(all - long, from)));
+    this.view = [within(x - (wide - w) / 2, wide, size[0]), within(y - (high - h) / 2, high, size[1]), wide, high];
     this.svg.setAttribute("viewBox", this.view.map((v) => v.toFixed(1)).join(" "));
-    const was = this.far;
-    this.far = this.moves && this.scale < FAR;
-    this.element.classList.toggle("gs-far", this.far);
-    if (this.far) this.draw();
-    else this.arrange();
-    if (was && !this.far) this.refresh(); // the marks stood still while there was a canvas
+    this.onlook?.();
   }
 
   // Towards the node the search is at, or towards a place in the tree that then stays where it is.
+  /** @param {number} factor @param {Point|null} place */
   zoom(factor, place = null) {
-    const [x, y, w, h] = this.view;
+    const [x, y, w, h] = this.view, { size } = this.scene;
     const scale = Math.max(factor, 60 / w);
-    if (w * scale >= this.size[0] * 1.02 && h * scale >= this.size[1] * 1.02) return this.fit();
+    if (w * scale >= size[0] * 1.02 && h * scale >= size[1] * 1.02) return this.fit();
     this.zoomed = true;
-    const here = place ?? (this.current >= 0 ? this.reel.film.places[this.current] : [x + w / 2, y + h / 2]);
+    const here = place ?? (this.current >= 0 ? this.place(this.current) : [x + w / 2, y + h / 2]);
     const [px, py] = place ? [(here[0] - x) / w, (here[1] - y) / h] : [0.5, 0.5];
     this.look(here[0] - px * w * scale, here[1] - py * h * scale, w * scale, h * scale);
   }
@@ -236,23 +188,25 @@ class Picture {
   // A tree too large to be read as a whole is shown in part, and the picture follows the search. Boards want more room.
   settle() {
     this.measure();
-    const boards = this.reel.film.discover;
+    const boards = this.scene.discover;
     if (this.scale >= (boards ? 0.8 : 0.34)) return;
-    const [width, height] = this.box, scale = Math.max(boards ? 1.2 : 0.8, Math.min(1.3, height / this.size[1]));
+    const [width, height] = this.box, scale = Math.max(boards ? 1.2 : 0.8, Math.min(1.3, height / this.scene.size[1]));
     this.zoomed = true;
-    this.look(this.reel.film.places[this.root][0] - width / scale / 2, 0, width / scale, height / scale);
+    this.look(this.place(this.root)[0] - width / scale / 2, 0, width / scale, height / scale);
   }
 
+  /** @param {number} i */
   follow(i) {
-    const [px, py] = this.reel.film.places[i], [x, y, w, h] = this.view;
+    const [px, py] = this.place(i), [x, y, w, h] = this.view;
     const across = px > x + w * 0.12 && px < x + w * 0.88, down = py > y + h * 0.12 && py < y + h * 0.85;
     if (!across || !down) this.look(px - w / 2, py - h / 2, w, h);
   }
 
   drag() {
+    /** @type {number[]|null} where the pointer and the view were */
     let from = null;
     this.svg.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0 || event.target.closest("[data-pick]")) return;
+      if (event.button !== 0 || /** @type {Element} */ (event.target).closest("[data-pick]")) return;
       from = [event.clientX, event.clientY, ...this.view];
     });
     this.svg.addEventListener("pointermove", (event) => {
@@ -262,11 +216,12 @@ class Picture {
       this.zoomed = true;
       this.look(x - (event.clientX - cx) / this.scale, y - (event.clientY - cy) / this.scale, w, h);
     });
-    for (const end of ["pointerup", "pointerleave"]) this.svg.addEventListener(end, () => (from = null));
+    for (const end of ["pointerup", "pointerleave"]) this.svg.addEventListener(end, () => { from = null; });
     this.svg.addEventListener("wheel", (event) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const [x, y] = this.view, box = this.svg.getBoundingClientRect();
+      /** @type {Point} */
       const place = [x + (event.clientX - box.left) / this.scale, y + (event.clientY - box.top) / this.scale];
       this.zoom(event.deltaY > 0 ? 1.2 : 1 / 1.2, place);
     }, { passive: false });

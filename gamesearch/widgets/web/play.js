@@ -1,23 +1,62 @@
 // Play against a search. The page knows no rules: it shows the board that Python sends and asks Python for everything.
 
-const PATIENCE = 8000; // milliseconds without an answer after which the page says so
+// @ts-check
+/** @import { Film } from "./film_names.js" */
+import { button, isDark, make, svgMark } from "./dom.js";
+import { WIDGETS } from "./registry.js";
+import { Stepper } from "./stepper.js";
+
+const LONG = 8000; // milliseconds without an answer after which the page says so
+const SILENT = "Python has not answered yet. Another cell may be running; if the kernel was stopped, run this cell again.";
+
+/**
+ * The board and all that is said about it, as Python sends it. `asks` are the names of all places, `legal` those that can
+ * be chosen now.
+ *
+ * @typedef {object} View
+ * @property {number} version
+ * @property {number} rows
+ * @property {number} columns
+ * @property {boolean} falls
+ * @property {[string[], string[]]} edges
+ * @property {string[]} asks
+ * @property {string} cells
+ * @property {string[]} legal
+ * @property {number|null} last
+ * @property {number[]} line
+ * @property {number|null} hint
+ * @property {"over"|"you"|"search"} turn
+ * @property {boolean} stuck
+ * @property {boolean} thinking
+ * @property {string} you
+ * @property {string} opponent
+ * @property {string} reserve
+ * @property {string} about
+ * @property {string} sentence
+ * @property {string[]} moves
+ * @property {{undo: boolean, tree: boolean}} can
+ *
+ * @typedef {{film: Film, depth: number, deepest: number}} SearchTree
+ * @typedef {{view: View, tree?: SearchTree, problem?: string}} Told
+ */
 
 class PlayBoard {
+  /** @param {HTMLElement} host @param {View} view @param {(message: object) => void} say */
   constructor(host, view, say) {
     this.host = host;
     this.send = say;
     this.view = view;
     this.waiting = false;
-    this.build();
-    this.show(view);
-    if (view.turn === "search" && !view.stuck && !view.thinking) this.ask({ do: "answer" });
-    else if (view.thinking) this.wait();
-  }
-
-  // -- what there is to see --
-
-  build() {
-    const { view } = this;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.timer = undefined;
+    /** @type {Stepper|null} that of the search */
+    this.stepper = null;
+    /** @type {HTMLButtonElement[][]} all places that can be chosen, row by row */
+    this.places = [];
+    /** @type {HTMLButtonElement[]} */
+    this.cells = [];
+    /** @type {HTMLButtonElement|null} the place that Tab comes to */
+    this.here = null;
     this.said = make("p", { class: "gs-sentence gs-play-said", role: "status", "aria-live": "polite" });
     this.busy = make("p", { class: "gs-busy", "aria-hidden": "true" }, make("span", { class: "gs-spinner" }), "Thinking …");
     this.who = make("p", { class: "gs-who" });
@@ -28,30 +67,44 @@ class PlayBoard {
     this.again = button("Let it try again", "Let it try again", () => this.ask({ do: "answer" }));
     this.reserve = button("", "", () => this.ask({ do: "reserve" }));
     this.stuck = make("div", { class: "gs-controls gs-stuck" }, this.again, this.reserve);
-    const fresh = [["you", "New game: you start"], ["search", "New game: it starts"]]
-      .map(([first, name]) => button(name, name, () => this.ask({ do: "new", first })));
-    this.depth = make("select", { "aria-label": "Depth of the tree that is shown", on: { change: () => this.ask({ do: "tree", depth: Number(this.depth.value) }) } });
+    this.depth = make("select", {
+      "aria-label": "Depth of the tree that is shown", on: { change: () => this.ask({ do: "tree", depth: Number(this.depth.value) }) },
+    });
     this.film = make("div", { class: "gs-film" });
     this.searched = make("div", { class: "gs-searched", hidden: true },
       make("div", { class: "gs-controls" }, make("b", {}, "Its last search, "), this.depth, this.close()), this.film);
+    this.root = this.build();
+    this.host.replaceChildren(this.root);
+    this.host.classList.add("gs-live");
+    if (isDark()) this.dark(true);
+    this.show(view);
+    if (view.turn === "search" && !view.stuck && !view.thinking) this.ask({ do: "answer" });
+    else if (view.thinking) this.wait();
+  }
+
+  // -- what there is to see --
+
+  build() {
+    const fresh = [["you", "New game: you start"], ["search", "New game: it starts"]]
+      .map(([first, name]) => button(name, name, () => this.ask({ do: "new", first })));
     const side = make("div", { class: "gs-play-side" },
       this.who, this.said, this.busy, this.stuck,
-      make("div", { class: "gs-controls", role: "toolbar", "aria-label": "Game" }, this.undo, this.hint, this.tree, button("◐", "Dark or light (D)", () => this.dark())),
+      make("div", { class: "gs-controls", role: "toolbar", "aria-label": "Game" },
+        this.undo, this.hint, this.tree, button("◐", "Dark or light (D)", () => this.dark())),
       make("div", { class: "gs-controls" }, ...fresh),
       this.record,
       make("p", { class: "gs-play-note" }, "Values are those of X: 1 if X wins, −1 if O wins."));
-    this.root = make("div", { class: "gs-stepper gs-play", role: "group", "aria-label": `Play against ${view.opponent}`, "data-lm-suppress-shortcuts": "true" },
-      make("div", { class: "gs-play-main" }, this.grid(), side), this.searched);
-    this.root.addEventListener("keydown", (event) => this.key(event));
-    this.host.replaceChildren(this.root);
-    this.host.classList.add("gs-live");
-    if (document.body.dataset.jpThemeLight === "false") this.dark(true);
+    const root = make("div", {
+      class: "gs-stepper gs-play", role: "group", "aria-label": `Play against ${this.view.opponent}`, "data-lm-suppress-shortcuts": "true",
+    }, make("div", { class: "gs-play-main" }, this.grid(), side), this.searched);
+    root.addEventListener("keydown", (event) => this.key(event));
+    return root;
   }
 
   close() {
     return button("Close", "Close the search tree", () => {
       this.searched.hidden = true;
-      this.player?.play(false);
+      this.stepper?.play(false);
       this.film.replaceChildren();
       this.tree.focus();
     });
@@ -61,23 +114,24 @@ class PlayBoard {
   grid() {
     const { rows, columns, falls, edges: [across, down], asks } = this.view;
     const size = Math.max(28, Math.min(76, Math.floor(372 / (rows + (falls ? 1 : 0.5))), Math.floor(620 / columns)));
-    const grid = make("div", { class: "gs-grid", role: "grid", "aria-label": `Board of ${rows} rows and ${columns} columns`, style: `--gs-cell:${size}px` });
-    this.places = [];
+    const words = `Board of ${rows} rows and ${columns} columns`;
+    const grid = make("div", { class: "gs-grid", role: "grid", "aria-label": words, style: `--gs-cell:${size}px` });
+    /** @param {HTMLButtonElement} place @param {number} r @param {number} c */
     const put = (place, r, c) => {
-      place.dataset.row = r;
-      place.dataset.column = c;
+      place.dataset.row = String(r);
+      place.dataset.column = String(c);
       (this.places[r] ??= [])[c] = place;
       place.addEventListener("focus", () => this.rove(place));
       return place;
     };
-    const name = (text) => make("span", { class: "gs-edge", "aria-hidden": "true" }, text);
+    const name = (/** @type {string} */ text) => make("span", { class: "gs-edge", "aria-hidden": "true" }, text);
     if (falls) {
-      const drops = across.map((text, c) => put(button(`${text}`, `column ${text}`, () => this.choose(asks[c]), { class: "gs-drop", role: "gridcell" }), 0, c));
+      const drop = { class: "gs-drop", role: "gridcell" };
+      const drops = across.map((text, c) => put(button(text, `column ${text}`, () => this.choose(asks[c]), drop), 0, c));
       grid.append(make("div", { class: "gs-row", role: "row" }, ...drops));
     } else {
       grid.append(make("div", { class: "gs-row gs-names", "aria-hidden": "true" }, name(""), ...across.map(name)));
     }
-    this.cells = [];
     for (let r = 0; r < rows; r++) {
       const row = make("div", { class: "gs-row", role: "row" });
       if (down.length) row.append(name(down[r]));
@@ -92,20 +146,23 @@ class PlayBoard {
       }
       grid.append(row);
     }
-    this.rove(falls ? this.places[0][Math.floor((columns - 1) / 2)] : this.places[Math.floor((rows - 1) / 2)][Math.floor((columns - 1) / 2)]);
+    this.rove(this.places[falls ? 0 : Math.floor((rows - 1) / 2)][Math.floor((columns - 1) / 2)]);
     return grid;
   }
 
+  /** @param {HTMLButtonElement} place */
   rove(place) {
     if (this.here) this.here.tabIndex = -1;
     else this.places.flat().forEach((other) => (other.tabIndex = -1));
     (this.here = place).tabIndex = 0;
   }
 
+  /** @param {number} column */
   point(column) {
     if (this.view.falls) this.places[0].forEach((drop, c) => drop.classList.toggle("gs-pointed", c === column));
   }
 
+  /** @param {View} view */
   show(view) {
     const before = this.view;
     this.view = view;
@@ -129,11 +186,11 @@ class PlayBoard {
       cell.setAttribute("aria-disabled", String(!legal.includes(asks[i])));
     });
     if (falls) this.places[0].forEach((drop, c) => {
-      const open = legal.includes(asks[c]), full = !open && view.turn !== "over";
+      const open = legal.includes(asks[c]), full = !open && view.turn !== "over", hinted = hint !== null && hint % columns === c;
       drop.classList.toggle("gs-full", full);
-      drop.setAttribute("aria-label", `column ${edges[0][c]}${full ? ", full" : ""}${hint !== null && hint % columns === c ? ", hint" : ""}`);
+      drop.setAttribute("aria-label", `column ${edges[0][c]}${full ? ", full" : ""}${hinted ? ", hint" : ""}`);
       drop.setAttribute("aria-disabled", String(!open));
-      drop.classList.toggle("gs-hinted", hint !== null && hint % columns === c);
+      drop.classList.toggle("gs-hinted", hinted);
     });
     const other = view.you === "X" ? "O" : "X";
     this.who.replaceChildren(
@@ -153,28 +210,32 @@ class PlayBoard {
     this.tell(view.sentence);
   }
 
+  /** @param {SearchTree} tree */
   showTree({ film, depth, deepest }) {
     const depths = Array.from({ length: deepest }, (_, i) => i + 1);
     this.depth.replaceChildren(...depths.map((d) => make("option", { value: d, selected: d === depth }, `to depth ${d}`)));
     this.searched.hidden = false;
-    this.player?.play(false);
-    this.player = new Player(this.film, [film], { fine: false });
-    this.player.go(this.player.length);
-    this.player.dark(this.root.classList.contains("gs-dark"));
+    this.stepper?.play(false);
+    this.stepper = new Stepper(this.film, [film], { fine: false });
+    this.stepper.go(this.stepper.length);
+    this.stepper.dark(this.root.classList.contains("gs-dark"));
     this.searched.scrollIntoView({ block: "nearest" });
   }
 
+  /** @param {string} text */
   tell(text) { this.said.textContent = text; }
 
   dark(on = !this.root.classList.contains("gs-dark")) {
     this.root.classList.toggle("gs-dark", on);
-    this.player?.dark(on);
+    this.stepper?.dark(on);
   }
 
   // -- asking and being told --
 
+  /** @param {string} move */
   choose(move) { this.ask({ do: "move", move }); }
 
+  /** @param {object} wish */
   ask(wish) {
     if (this.waiting) {
       this.tell(`Not now: ${this.view.opponent} is thinking.`);
@@ -194,8 +255,8 @@ class PlayBoard {
     this.root.setAttribute("aria-busy", "true");
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      if (!this.view.thinking) this.tell("Python has not answered yet. Another cell may be running; if the kernel was stopped, run this cell again.");
-    }, PATIENCE);
+      if (!this.view.thinking) this.tell(SILENT);
+    }, LONG);
   }
 
   rest() {
@@ -204,6 +265,7 @@ class PlayBoard {
     this.root.removeAttribute("aria-busy");
   }
 
+  /** @param {Told} told */
   hear({ view, tree, problem }) {
     if (problem) {
       this.rest();
@@ -220,23 +282,26 @@ class PlayBoard {
 
   // -- keys --
 
+  /** @param {KeyboardEvent} event */
   key(event) {
-    const { target } = event;
+    const target = /** @type {Element} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || this.searched.contains(target)) return;
-    const place = target.closest(".gs-grid button"), { falls, edges: [across] } = this.view;
-    const go = (down, right) => place && (() => {
-      const [r, c] = [Number(place.dataset.row) + down, Number(place.dataset.column) + right];
-      this.places[r]?.[c]?.focus();
-    });
-    const to = (c) => place && (() => this.places[Number(place.dataset.row)].at(c).focus());
+    const place = /** @type {HTMLElement|null} */ (target.closest(".gs-grid button")), { falls, edges: [across] } = this.view;
+    const [r, c] = [Number(place?.dataset.row), Number(place?.dataset.column)];
+    /** @param {number} down @param {number} right */
+    const go = (down, right) => place && (() => this.places[r + down]?.[c + right]?.focus());
+    /** @param {number} column */
+    const to = (column) => place && (() => this.places[r].at(column)?.focus());
     const digit = falls && /^[1-9]$/.test(event.key) && across.includes(event.key) ? () => {
       this.places[0][across.indexOf(event.key)].focus();
       this.choose(event.key);
     } : null;
-    const act = digit ?? {
+    /** @type {Record<string, (() => void)|null>} */
+    const acts = {
       ArrowLeft: go(0, -1), ArrowRight: go(0, 1), ArrowUp: go(-1, 0), ArrowDown: go(1, 0), Home: to(0), End: to(-1),
       u: () => this.ask({ do: "undo" }), h: () => this.ask({ do: "hint" }), d: () => this.dark(),
-    }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    };
+    const act = digit ?? acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (event.key === "Enter" || event.key === " ") event.stopPropagation(); // the button does the rest
     if (!act) return;
     event.preventDefault();
@@ -246,6 +311,7 @@ class PlayBoard {
 }
 
 // X is a cross and O a ring: never colour alone.
+/** @param {string} stone */
 function stoneMarks(stone) {
   if (stone === ".") return [];
   const svg = svgMark("svg", { viewBox: "0 0 24 24", class: `gs-stone gs-stone-${stone}`, "aria-hidden": "true" });
@@ -253,4 +319,7 @@ function stoneMarks(stone) {
   return [svg];
 }
 
-gamesearch.play = (host, data, say) => new PlayBoard(host, data, say);
+WIDGETS.play = (host, data, say) => {
+  const board = new PlayBoard(host, data, say);
+  return { hear: (told) => board.hear(told) };
+};

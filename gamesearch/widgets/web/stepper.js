@@ -1,198 +1,272 @@
-// The stepper: shows films, one or several in step. It knows nothing of search: what is in a frame comes from Python.
+// The stepper: one set of controls for one film, or for several in step. It knows nothing of search: what is in a frame
+// comes from Python.
+// @ts-check
+/** @import { Film } from "./film_names.js" */
+import { boardPanel } from "./board_panel.js";
+import { codePanel } from "./code_panel.js";
+import { button, isDark, make } from "./dom.js";
+import { FilmPicture } from "./film_picture.js";
+import { ERROR } from "./film_names.js";
+import { localsPanel } from "./locals_panel.js";
+import { Reel, lastPlace, nextPlace } from "./reel.js";
+import { WIDGETS } from "./registry.js";
+import { windowPanel } from "./window_panel.js";
 
-const STATUS = ["unseen", "open", "visited", "cut", "table"];
-const ENTER = 0, LINE = 1, LEAVE = 2, ERROR = 3;
-const KEY_EVERY = 1000;
+const SPEEDS = [["0.5", "slow"], ["1", "1 a second"], ["2", "2 a second"], ["5", "5 a second"], ["20", "fast"]];
 
-function make(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name === "on") for (const [event, act] of Object.entries(value)) element.addEventListener(event, act);
-    else if (value === true) element.setAttribute(name, "");
-    else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value);
+/**
+ * @typedef {object} Options
+ * @property {boolean} [bare] without the code
+ * @property {boolean} [fine] line by line; else node by node
+ * @property {string} [note] words above the picture
+ * @property {string[]} [marks] nodes whose edges get a sign
+ * @property {number|null} [start] the place to begin at
+ */
+
+export class Stepper {
+  /** @param {HTMLElement} host @param {Film[]} films @param {Options} options */
+  constructor(host, films, options = {}) {
+    this.host = host;
+    this.reels = films.map((film) => new Reel(film));
+    this.pictures = this.reels.map((reel) => new FilmPicture(reel));
+    this.single = films.length === 1;
+    this.fine = options.fine ?? this.single;
+    this.at = 0;
+    /** @type {ReturnType<typeof setInterval>|undefined} */
+    this.timer = undefined;
+    this.said = make("div", { class: "gs-sentence", role: "status", "aria-live": "polite" });
+    this.counter = make("div", { class: "gs-counter" });
+    this.captions = films.map(() => make("div", { class: "gs-caption" }));
+    this.side = make("div", { class: "gs-side" });
+    this.panels = this.single ? this.fillSide() : null;
+    this.bar = this.controls();
+    this.root = this.build(films, options);
+    this.host.replaceChildren(this.root);
+    this.host.classList.add("gs-live");
+    if (isDark()) this.dark(true);
+    this.pictures.forEach((picture) => picture.sign(options.marks ?? []));
+    this.go(options.start ?? 0);
+    requestAnimationFrame(() => { this.pictures.forEach((picture) => picture.settle()); this.show(); });
   }
-  element.append(...children);
-  return element;
-}
 
-function button(label, name, act, extra = {}) {
-  return make("button", { type: "button", "aria-label": name, title: name, on: { click: act }, ...extra }, label);
-}
+  // -- what there is to see --
 
-function svgMark(tag, attributes = {}, text = "") {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.textContent = text;
-  return element;
-}
-
-// ---- A reel gives the state of a film after k steps. Key frames make every place equally near. ----
-
-class Reel {
-  constructor(film) {
-    this.film = film;
-    this.state = Reel.empty(film);
-    this.keys = [Reel.copy(this.state)];
-    for (let k = 1; k <= film.steps.length; k++) {
-      this.advance();
-      if (k % KEY_EVERY === 0) this.keys.push(Reel.copy(this.state));
-    }
-    this.coarse = [0];
-    this.cuts = [];
-    film.steps.forEach((step, i) => {
-      if (step[0] !== LINE) this.coarse.push(i + 1);
-      if (step[10]) this.cuts.push(i + 1);
+  /** @param {Film[]} films @param {Options} options */
+  build(films, options) {
+    const lanes = this.pictures.map((picture, i) =>
+      make("div", { class: "gs-lane" }, ...(this.single ? [] : [this.captions[i]]), picture.element));
+    const root = make("div", {
+      class: options.bare ? "gs-stepper gs-bare" : "gs-stepper", tabindex: "0", role: "group", "data-lm-suppress-shortcuts": "true",
+      "aria-label": `Stepper: ${films.map((film) => film.name).join(" beside ")}. Arrow keys step, C goes to the next cut.`,
+    },
+      ...(options.note ? [make("div", { class: "gs-note" }, options.note)] : []),
+      make("div", { class: "gs-main" }, make("div", { class: "gs-stage" }, ...lanes), ...(this.single ? [this.side] : [])),
+      make("div", { class: "gs-foot" }, this.said, this.bar.row, this.counter));
+    root.addEventListener("keydown", (event) => this.key(event));
+    root.addEventListener("pointerdown", (event) => {
+      if (!/** @type {Element} */ (event.target).closest("button, select, input, textarea")) root.focus({ preventScroll: true });
     });
-    this.go(0);
+    return root;
   }
 
-  static empty(film) {
-    const n = film.nodes.length;
-    const fresh = () => new Int32Array(n);
-    return { k: 0, status: fresh(), value: fresh().fill(-1), window: fresh(), stamp: fresh(), path: [] };
+  // What is at the side of one film.
+  fillSide() {
+    const { film } = this.reels[0];
+    const code = codePanel(film), locals = localsPanel(film), windows = windowPanel(film);
+    const path = make("div", { class: "gs-path" });
+    const board = film.frame ? boardPanel(film, this.pictures[0]) : null;
+    this.side.replaceChildren(code.element, locals.element, ...(film.span ? [windows.element] : []), path,
+      ...(board ? [board.element] : []));
+    return { code, locals, windows, path, board };
   }
 
-  static copy(s) {
-    const { k, status, value, window, stamp, path } = s;
-    return { k, status: status.slice(), value: value.slice(), window: window.slice(), stamp: stamp.slice(), path: path.slice() };
-  }
-
-  advance() {
-    const s = this.state;
-    const [kind, node, level, , , , , , , changes] = this.film.steps[s.k++];
-    for (const [i, status, value, window, stamp] of changes) {
-      s.status[i] = status; s.value[i] = value; s.window[i] = window; s.stamp[i] = stamp;
+  controls() {
+    const row = make("div", { class: "gs-controls", role: "toolbar", "aria-label": "Steps" });
+    const slide = () => this.go(Number(slider.value));
+    const slider = make("input", { type: "range", min: 0, value: 0, "aria-label": "Step", on: { input: slide } });
+    const where = make("span", { class: "gs-where" });
+    const playing = button("Play", "Play (Space)", () => this.play());
+    const speed = make("select", { "aria-label": "Speed" },
+      ...SPEEDS.map(([value, text]) => make("option", { value, selected: value === "2" }, text)));
+    row.append(
+      button("|◀", "First step (Home)", () => this.go(0)),
+      button("◀", "Back (Left)", () => this.go(this.at - 1)),
+      playing,
+      button("▶", "Forward (Right)", () => this.go(this.at + 1)),
+      button("▶|", "Last step (End)", () => this.go(this.length)),
+      slider, where,
+      button("◁✂", "Previous cut (Shift+C)", () => this.jumpCut(-1)),
+      button("✂▷", "Next cut (C)", () => this.jumpCut(1)),
+    );
+    if (this.single && this.reels[0].film.passes.length > 1) {
+      row.append(button("◁ pass", "Previous pass", () => this.jumpPass(-1)), button("pass ▷", "Next pass", () => this.jumpPass(1)));
     }
-    if (kind === ENTER) { s.path.length = level - 1; s.path.push(node); }
-    if (kind === LEAVE) s.path.length = level - 1;
+    const grain = make("select", { "aria-label": "Step size", on: { change: () => this.setFine(grain.value === "fine") } },
+      make("option", { value: "fine" }, "line by line"), make("option", { value: "coarse" }, "node by node"));
+    if (this.single && this.reels[0].coarse.length <= this.reels[0].length) row.append(grain);
+    row.append(speed,
+      button("−", "Zoom out (-)", () => this.pictures.forEach((p) => p.zoom(1.25))),
+      button("+", "Zoom in (+)", () => this.pictures.forEach((p) => p.zoom(0.8))),
+      button("◻", "Whole tree (0)", () => this.pictures.forEach((p) => p.fit())),
+      button("◐", "Dark or light (D)", () => this.dark()));
+    if (this.single) row.append(button("☰", "Show or hide the code (S)", () => this.toggleSide()));
+    row.append(button("▣", "Presenter mode (P)", () => this.present()));
+    return { row, slider, where, playing, speed, grain };
   }
 
-  go(k) {
-    const s = this.state;
-    if (k < s.k || k - s.k > KEY_EVERY) {
-      this.state = Reel.copy(this.keys[Math.min(Math.floor(k / KEY_EVERY), this.keys.length - 1)]);
+  // -- where we are: a place on the slider; coarse places skip the lines --
+
+  get length() { return Math.max(...this.reels.map((reel) => (this.fine ? reel.length : reel.coarse.length - 1))); }
+
+  /** @param {Reel} reel @param {number} place */
+  stepOf(reel, place) {
+    return this.fine ? Math.min(place, reel.length) : reel.coarse[Math.min(place, reel.coarse.length - 1)];
+  }
+
+  /** @param {Reel} reel @param {number} step */
+  placeOf(reel, step) { return this.fine ? step : lastPlace(reel.coarse, step); }
+
+  /** @param {number} place */
+  go(place) {
+    this.at = Math.max(0, Math.min(this.length, place));
+    this.show();
+  }
+
+  /** @param {boolean} fine */
+  setFine(fine) {
+    const step = this.reels[0].state.k;
+    this.fine = fine;
+    this.go(this.placeOf(this.reels[0], step));
+  }
+
+  // To the next of some steps in a direction. Returns whether there is one.
+  /** @param {(reel: Reel) => number[]} steps @param {number} direction */
+  jump(steps, direction) {
+    const places = this.reels.flatMap((reel) => steps(reel).map((step) => this.placeOf(reel, step)));
+    const next = nextPlace(places, this.at, direction);
+    if (next !== undefined) this.go(next);
+    return next !== undefined;
+  }
+
+  /** @param {number} direction */
+  jumpCut(direction) {
+    if (this.jump((reel) => reel.film.cuts, direction)) return;
+    const cutsAtAll = this.reels.some((reel) => reel.film.cuts.length);
+    this.say(cutsAtAll ? `There is no ${direction > 0 ? "later" : "earlier"} cut.` : "Nothing is cut in this search.");
+  }
+
+  /** @param {number} direction */
+  jumpPass(direction) {
+    if (!this.jump((reel) => reel.film.passes.map(({ first }) => first + 1), direction)) this.say("There is no further pass.");
+  }
+
+  play(on = this.timer === undefined) {
+    const { playing, speed } = this.bar;
+    clearInterval(this.timer);
+    this.timer = undefined;
+    if (on) {
+      if (this.at >= this.length) this.go(0);
+      const tick = () => {
+        if (this.at >= this.length || !this.root.isConnected) this.play(false);
+        else this.go(this.at + 1);
+      };
+      this.timer = setInterval(tick, 1000 / Number(speed.value));
     }
-    while (this.state.k < k) this.advance();
-    return this.state;
+    playing.textContent = on ? "Pause" : "Play";
+    playing.setAttribute("aria-label", on ? "Pause (Space)" : "Play (Space)");
   }
 
-  get length() { return this.film.steps.length; }
-  step() { return this.state.k ? this.film.steps[this.state.k - 1] : null; }
-}
-
-// ---- The panels at the side ----
-
-function codePanel(film) {
-  const element = make("div", { class: "gs-code", role: "region", "aria-label": "The code of the search", tabindex: "0" });
-  const rows = film.sources.map(([name, text, hidden]) => {
-    const block = make("div", { class: "gs-source" });
-    const lines = text.split("\n").map((line, i) => {
-      const indent = line.length - line.trimStart().length;
-      const row = make("div", { class: "gs-line", style: `padding-left:${indent + 6}ch;text-indent:-2ch`, "data-n": i + 1 });
-      // A line is not broken after a minus: in negamax that minus is the whole point.
-      for (const part of (line.trim() || " ").split(/(-\w+)/)) row.append(/^-\w/.test(part) ? make("span", { style: "white-space:nowrap" }, part) : part);
-      row.hidden = hidden.includes(i);
-      block.append(row);
-      return row;
+  show() {
+    this.reels.forEach((reel) => reel.go(this.stepOf(reel, this.at)));
+    const [reel] = this.reels, { film, state, step } = reel, { panels } = this, { slider, where } = this.bar;
+    panels?.code.show(step); // first, because it measures
+    this.reels.forEach((each, i) => {
+      this.pictures[i].show();
+      const { visited, cut } = each.counts, value = each.state.k === each.length ? `, value ${each.film.value}` : "";
+      this.captions[i].textContent = `${each.film.name}: visited ${visited}, cut ${cut}${value}`;
     });
-    element.append(block);
-    return lines;
-  });
-  let lit = null;
-  const reveal = (row) => {
-    const top = row.offsetTop, from = element.scrollTop, height = element.clientHeight;
-    if (top < from + 8 || top > from + height - 40) element.scrollTop = top - height / 2;
-  };
-  new ResizeObserver(() => lit && reveal(lit)).observe(element);
-  return {
-    element,
-    show(step) {
-      const next = step ? rows[step[3]]?.[step[4]] ?? null : null;
-      if (next === lit) return;
-      if (next) reveal(next); // it measures; after a change the page would be laid out twice
-      lit?.classList.remove("gs-now");
-      lit?.removeAttribute("aria-current");
-      lit = next;
-      if (!lit) return;
-      lit.classList.add("gs-now");
-      lit.setAttribute("aria-current", "step");
-    },
-  };
-}
-
-function localsPanel(film) {
-  const element = make("div", { class: "gs-locals", "aria-label": "Local values" });
-  const rowsOf = (step) => (step && step[6] ? film.tables[step[6]].split("\n").map((row) => row.split("\t")) : []);
-  return {
-    element,
-    show(step, previous) {
-      const rows = rowsOf(step), before = new Map(rowsOf(previous));
-      element.replaceChildren(...rows.map(([name, value]) => {
-        const changed = before.get(name) !== value;
-        return make("span", { class: changed ? "gs-local gs-changed" : "gs-local" }, make("b", {}, name), ` = ${value}`);
-      }));
-    },
-  };
-}
-
-// The windows along the path on a number line: from the root down they only get narrower.
-function windowPanel(reel) {
-  const { film } = reel;
-  const svg = svgMark("svg", { viewBox: "0 0 320 78", class: "gs-bar", role: "img", "aria-label": "No window" });
-  const element = make("div", { class: "gs-window" }, svg);
-  const [low, high] = film.range;
-  const seen = film.steps.flatMap((step) => step[8] ?? []).filter((v) => v !== null);
-  const least = seen.reduce((a, b) => Math.min(a, b), low), most = seen.reduce((a, b) => Math.max(a, b), high);
-  const pad = (most - least || 1) * 0.18;
-  const place = (v) => (v === -Infinity ? 6 : v === Infinity ? 314 : 22 + (276 * (v - least + pad)) / (most - least + 2 * pad));
-  const read = (text) => text.slice(1, -1).split(", ").map((t) =>
-    t === "∞" ? Infinity : t === "−∞" ? -Infinity : Number(t.replace("−", "-")));
-  const spans = svgMark("g"), said = svgMark("text", { x: 160, y: 10, class: "gs-said" });
-  svg.append(svgMark("line", { x1: 6, y1: 50, x2: 314, y2: 50, class: "gs-axis" }), spans, said);
-  for (const v of new Set([-Infinity, low, high, Infinity])) {
-    svg.append(svgMark("line", { x1: place(v), y1: 46, x2: place(v), y2: 54, class: "gs-axis" }));
-    svg.append(svgMark("text", { x: place(v), y: 68 }, String(v).replace("-", "−").replace("Infinity", "∞")));
+    if (Number(slider.max) !== this.length) slider.max = String(this.length);
+    slider.value = String(this.at);
+    where.textContent = `${this.at} / ${this.length}`;
+    if (panels) {
+      panels.locals.show(step);
+      panels.windows.show(reel);
+      panels.board?.show(state);
+      panels.path.textContent = state.path.length ? `path  ${state.path.map((i) => film.nodes.label[i]).join(" › ")}` : "path  –";
+      const { visited, evaluated, cut } = reel.counts;
+      const all = film.minimax ? ` · minimax would visit ${film.minimax.toLocaleString("en")}` : "";
+      this.counter.textContent = `${this.passText(reel)}visited ${visited} · evaluated ${evaluated} · cut ${cut}${all}`;
+    }
+    this.say(this.sentence());
+    this.said.classList.toggle("gs-cutting", this.reels.some((each) => each.isCutting));
+    this.said.classList.toggle("gs-broken", this.reels.some((each) => each.film.steps.kind[each.step] === ERROR));
   }
-  let shown = "";
-  return {
-    element,
-    show(state) {
-      const windows = state.path.map((i) => film.texts[state.window[i]]).filter(Boolean).slice(-4);
-      if (shown === windows.join()) return;
-      shown = windows.join();
-      const text = windows.length ? windows[windows.length - 1] : "";
-      svg.setAttribute("aria-label", text ? `Window ${text}` : "No window");
-      const marks = [];
-      windows.forEach((w, depth) => {
-        const [a, b] = read(w), last = depth === windows.length - 1;
-        const y = 44 - (windows.length - 1 - depth) * 9;
-        const [x1, x2] = [place(Math.min(a, b)), place(Math.max(a, b))];
-        const kind = `gs-span${last ? " gs-last" : ""}${a >= b ? " gs-closed" : ""}`;
-        marks.push(svgMark("line", { x1, y1: y, x2: Math.max(x2, x1 + 1), y2: y, class: kind }));
-        if (last) for (const x of [x1, x2]) marks.push(svgMark("line", { x1: x, y1: y - 6, x2: x, y2: y + 6, class: kind }));
-      });
-      spans.replaceChildren(...marks);
-      const [a, b] = text ? read(text) : [];
-      said.textContent = !text ? "" : a >= b ? `α ≥ β: the window ${text} is closed` : `window ${text}`;
-    },
-  };
+
+  /** @param {Reel} reel */
+  passText({ film: { passes, windows }, pass, state: { k } }) {
+    if (passes.length < 2 || !pass) return "";
+    const { last, window, node, outcome } = passes[pass - 1];
+    const shown = window ? `, window ${windows.text[window]}` : "";
+    return `pass ${pass} of ${passes.length} at ${node}${shown}${k > last ? `: ${outcome}` : ""} · `;
+  }
+
+  sentence() {
+    if (this.at === 0) return "Nothing was searched yet. Right arrow: one step. C: next cut.";
+    const said = this.reels.map(({ film, step }) => (step < 0 ? "–" : film.texts[film.steps.sentence[step]]));
+    return this.single ? said[0] : this.reels.map(({ film }, i) => `${film.name}: ${said[i]}`).join("  |  ");
+  }
+
+  /** @param {string} text */
+  say(text) { this.said.textContent = text; }
+
+  // -- ways of looking --
+
+  dark(on = !this.root.classList.contains("gs-dark")) {
+    this.root.classList.toggle("gs-dark", on);
+    this.pictures.forEach((picture) => picture.refresh());
+  }
+
+  toggleSide() { this.root.classList.toggle("gs-bare"); }
+
+  present() {
+    const on = this.root.classList.toggle("gs-presenting");
+    // On top of everything, whatever element of the page it is in; and the whole screen, where that is allowed.
+    this.root.popover = on ? "manual" : null;
+    if (on) this.root.showPopover?.();
+    if (on) this.root.requestFullscreen?.().catch(() => {});
+    else if (document.fullscreenElement === this.root) document.exitFullscreen();
+    this.root.focus({ preventScroll: true });
+    requestAnimationFrame(() => { this.pictures.forEach((picture) => { picture.fit(); picture.settle(); }); this.show(); });
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = /** @type {Element} */ (event.target), key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const control = target.closest("select, textarea, input, button");
+    const typing = control && !control.matches("button, [type=range]");
+    // What a control does by itself with a key is left to it, but is nobody else's business.
+    /** @type {Record<string, string[]>} */
+    const own = { BUTTON: [" ", "Enter"], INPUT: ["ArrowUp", "ArrowDown", "PageUp", "PageDown"] };
+    if (typing || own[control?.tagName ?? ""]?.includes(key)) { event.stopPropagation(); return; }
+    /** @type {Record<string, () => void>} */
+    const acts = {
+      ArrowLeft: () => this.go(this.at - 1), ArrowRight: () => this.go(this.at + 1),
+      Home: () => this.go(0), End: () => this.go(this.length), " ": () => this.play(),
+      c: () => this.jumpCut(event.shiftKey ? -1 : 1),
+      d: () => this.dark(), s: () => this.toggleSide(), p: () => this.present(),
+      "+": () => this.pictures.forEach((p) => p.zoom(0.8)), "-": () => this.pictures.forEach((p) => p.zoom(1.25)),
+      0: () => this.pictures.forEach((p) => p.fit()),
+      ...(this.root.classList.contains("gs-presenting") ? { Escape: () => this.present() } : {}),
+    };
+    if (!acts[key]) return;
+    event.preventDefault();
+    event.stopPropagation();
+    acts[key]();
+  }
 }
 
-function boardPanel(reel, picture) {
-  const { film } = reel;
-  const element = make("div", { class: "gs-board" });
-  return {
-    element,
-    show(state) {
-      const i = state.path[state.path.length - 1] ?? film.nodes.indexOf("start");
-      const mark = i >= 0 ? picture.mark(i).querySelector(".board") : null;
-      element.replaceChildren();
-      if (!mark) return;
-      const frame = mark.querySelector("rect");
-      const [x, y, w, h] = ["x", "y", "width", "height"].map((name) => Number(frame.getAttribute(name)));
-      const svg = svgMark("svg", { viewBox: `${x - 1} ${y - 1} ${w + 2} ${h + 2}`, role: "img", "aria-label": `Board after ${film.nodes[i]}` });
-      svg.append(mark.cloneNode(true));
-      element.append(svg);
-    },
-  };
-}
+WIDGETS.stepper = (host, { films, options }) => {
+  new Stepper(host, films, options);
+  return {};
+};
