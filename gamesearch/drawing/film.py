@@ -17,7 +17,7 @@ from gamesearch.drawing.tree_svg import Drawing
 from gamesearch.games.game import Value
 from gamesearch.instruments.frames import Frame, window_text
 from gamesearch.instruments.trace import Trace
-from gamesearch.kit.numbers import is_huge
+from gamesearch.kit.numbers import is_huge, number_text
 
 MOST = 12_000
 
