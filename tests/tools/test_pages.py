@@ -7,11 +7,14 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+import nbformat
 import pytest
 
-from gamesearch.tools import pages, sources
+import gamesearch as gs
+from gamesearch.tools import pages, slides, sources
 from gamesearch.tools.figures import FOLDER as FIGURES
-from gamesearch.tools.html_export import markdown, mathml, page_of
+from gamesearch.tools.html_export import export, markdown, mathml, page_of
+from gamesearch.widgets.page import library, styles
 
 
 class Links(HTMLParser):
@@ -121,3 +124,20 @@ def test_a_page_with_a_formula_brings_the_font_for_it(site: Path) -> None:
     for path in site.glob("*.html"):
         text = path.read_text(encoding="utf-8")
         assert ("<math" in text) == ("gs-math" in text), path.name
+
+
+@pytest.mark.parametrize("kind", ["page", "slides"])
+def test_widgets_of_a_page_share_one_script_and_one_style(kind: str) -> None:
+    things = [gs.step(gs.alphabeta, gs.TREES["first"]), gs.race(gs.minimax, gs.alphabeta, gs.TREES["first"])]
+    notebook = nbformat.v4.new_notebook()
+    for thing in things:
+        output = nbformat.v4.new_output("display_data", {"text/html": thing._repr_html_()})
+        notebook.cells.append(
+            nbformat.v4.new_code_cell("", outputs=[output], metadata={"slideshow": {"slide_type": "slide"}})
+        )
+    course = {"title": "Two steppers", "side": "", "foot": "", "width": slides.WIDTH, "height": slides.HEIGHT}
+    page = export(notebook, kind, course)
+    script, name = library("stepper")
+    assert page.count(script) == page.count(styles("stepper")) == 1
+    assert page.count(f"{name}.stepper(host") == 2
+    assert page.index(script) < page.index(f"{name}.stepper(host")
