@@ -220,9 +220,9 @@ def test_the_first_player_is_kept() -> None:
     assert page.ask("hello")["score"][0] == ["value", "5", ""]
     page.ask("write", text="(1 2) (3 4)")
     assert page.explore.tree.first == "MIN"
+    assert page.answers[-1]["score"][0] == ["value", "2", ""]
     page.ask("write", text="MAX: (3 5) (2 9)")
     assert page.explore.tree.first == "MAX"
-    assert page.answers[-1]["score"][0] == ["value", "2", ""]
 
 
 # --- Challenges ---
