@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -591,3 +592,19 @@ def test_a_search_that_never_returns_is_shown_up_to_there(show: Show) -> None:
         assert word in stepper(page).locator(".gs-code").inner_text()
         press(page, "ArrowLeft", "Home")
         assert where(page).startswith("0 /")
+
+
+# A page of its own
+
+
+@pytest.mark.parametrize("thing", [gs.step(gs.alphabeta, FIRST), gs.predict(FIRST)], ids=["stepper", "quiz"])
+def test_a_saved_page_lives_from_a_file(thing: Any, tmp_path: Path, new_page: Callable[..., Page]) -> None:
+    path = gs.save(tmp_path / "it.html", thing, title="A page of its own")
+    page = new_page()
+    page.goto(path.as_uri())
+    expect(page).to_have_title("A page of its own")
+    expect(page.locator(".gs-live")).to_have_count(1)
+    assert page.evaluate("document.documentElement.lang") == "en"
+    if isinstance(thing, gs.Stepper):
+        page.locator(".gs-stepper").press("End")
+        expect(page.locator(".gs-stepper")).to_contain_text("visited 8")

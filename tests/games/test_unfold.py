@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from strategies import connect_positions, mnk_positions, trees
 
 import gamesearch as gs
+from gamesearch.games.trees.named import values_of
 
 POSITIONS = mnk_positions() | connect_positions()
 
@@ -68,7 +69,7 @@ def test_a_node_stands_for_its_position(pair: Any) -> None:
 @settings(max_examples=30)
 def test_a_tree_unfolds_to_itself(tree: gs.Tree) -> None:
     unfolded = gs.unfold(tree)
-    assert unfolded.text == tree.text
+    assert values_of(unfolded.root) == values_of(tree.root)
     assert [node.state for node in unfolded.nodes()] == list(tree.nodes())
 
 

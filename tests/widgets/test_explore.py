@@ -189,15 +189,15 @@ def test_changing_a_leaf() -> None:
 def test_moving_a_node() -> None:
     page = Page("(3 5 6) (9 1 2) 4")
     assert page.ask("move", node="C", by=-1)["said"].startswith("C moved before B. alphabeta now visits")
-    assert page.text == "(9 1 2) (3 5 6) 4"
+    assert page.text == "C(H=9 I=1 J=2) (3 5 6) 4"
     assert page.ask("move", node="C", by=-1)["said"] == "C is the first child of A already."
     assert page.ask("move", node="C", to=2)["said"].startswith("C moved behind D.")
-    assert page.text == "(3 5 6) 4 (9 1 2)"
+    assert page.text == "(3 5 6) D=4 (9 1 2)"
     assert page.ask("move", node="A", by=1)["said"] == "A is the root: there is nothing beside it."
     label = page.answers[-1]["cards"][page.answers[-1]["film"]["nodes"]["name"].index("C")][0]
     assert label == "C, third of 3 children of A, MIN to move"
     page.ask("undo")
-    assert page.text == "(9 1 2) (3 5 6) 4"
+    assert page.text == "C(H=9 I=1 J=2) (3 5 6) 4"
     page.ask("reset")
     assert page.text == "(3 5 6) (9 1 2) 4"
 
@@ -221,6 +221,8 @@ def test_the_first_player_is_kept() -> None:
     page.ask("write", text="(1 2) (3 4)")
     assert page.explore.tree.first == "MIN"
     assert page.answers[-1]["score"][0] == ["value", "2", ""]
+    page.ask("write", text="MAX: (3 5) (2 9)")
+    assert page.explore.tree.first == "MAX"
 
 
 # --- Challenges ---

@@ -61,13 +61,13 @@ def tree(spec: Any, first: Player | None = None) -> Tree:
     Numbers are leaves, lists are inner nodes, a dictionary names its children: {"left": [3, 5], "right": 2}. In text,
     ``(3 5 6) (9 1 2)`` means the same, and ``B(D=3 E=5) C=2`` gives names; an odd one stands in quotes: ``"to the left"=3``.
     A name alone is a position that comes up again: in ``B(3 P(3 9)) C(P)`` two ways lead to P, and the second time its node
-    is called P′. Nodes without a name are called A, B, C … level by level. MAX moves first unless ``first`` says
-    otherwise, or the text: ``MIN: (3 5) (2 9)``.
+    is called P′. Nodes without a name are called A, B, C … level by level. MAX moves first unless the text
+    says otherwise, as in ``MIN: (3 5) (2 9)``, or ``first`` does.
     """
     if isinstance(spec, Tree):
         return spec if first in (None, spec.first) else Tree(spec.root, first)
     if isinstance(spec, str) and (said := FIRST.match(spec)):
-        spec, first = spec[said.end() :], first or (MIN if said[1] == MIN else MAX)
+        spec, first = spec[said.end() :], MIN if said[1] == MIN else MAX
     with room_for(DEEPEST):
         root = spec if isinstance(spec, Node) else _named(_read(spec) if isinstance(spec, str) else _plan(spec))
     return Tree(root, MAX if first is None else first)

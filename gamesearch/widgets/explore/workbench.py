@@ -273,7 +273,7 @@ def replaced(tree: Tree, leaf: Node, value: Value) -> Tree:
 def _value(text: str, leaf: Node) -> Value:
     """The number that a text says."""
     try:
-        if set(text) & set("=()[],") or not text.strip():
+        if set(text) & set("=:()[],") or not text.strip():
             raise ValueError
         root = read_tree(text.strip()).root
         if root.value is None:
