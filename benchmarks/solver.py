@@ -22,7 +22,7 @@ from typing import Any
 import gamesearch as gs
 from gamesearch.games.boards.stones import StoneGame
 from gamesearch.solver.solving import MEMORY, Solver, numba_is_there
-from gamesearch.solver.techniques import switched_on
+from gamesearch.solver.techniques import techniques_left
 
 QUICK = 3.0
 """With --quick, only boards whose target is at most so many seconds."""
@@ -93,14 +93,14 @@ def boards(compiled: bool, quick: bool) -> bool:
 def positions(file: Path, compiled: bool, score: bool) -> None:
     """Solve every position of a file, each with an empty table, and print the mean. A wrong score stops it."""
     game = gs.ConnectN()
-    solver = Solver(game, score, switched_on(()), None, None, MEMORY, compiled, False)
+    solver = Solver(game, score, techniques_left(()), None, None, MEMORY, compiled, False)
     total = nodes = count = 0.0
     slowest = 0.0
     for line in file.read_text(encoding="utf-8").splitlines():
         moves, expected = line.split()
         state = game.play(moves)
         solver.engine.reset()
-        known = solver.inquiry.known(state)
+        known = solver.inquiry.known_bounds(state)
         started = perf_counter()
         solver.engine.start(MEMORY)
         solver.inquiry.solve(state, known)

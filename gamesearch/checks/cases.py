@@ -34,17 +34,19 @@ def small_trees() -> tuple[Tree, ...]:
     for leaves in (1, 2, 3, 4):
         for spread in (False, True):
             orders = sorted(ranks(leaves, spread), key=lambda values: -len(set(values)))  # those with ties last
-            found += [tree(filled(shape, values)) for values in orders for shape in shapes(leaves)]
-    found += [tree(filled(shape, values)) for values in ((BIG, -BIG), (-BIG, BIG)) for shape in shapes(2)]
+            found += [tree(fill_leaves(shape, values)) for values in orders for shape in shapes(leaves)]
+    found += [tree(fill_leaves(shape, values)) for values in ((BIG, -BIG), (-BIG, BIG)) for shape in shapes(2)]
     found += [tree([BIG, [BIG + 1, BIG + 2]]), tree([-BIG - 2, [-BIG, -BIG - 1]])]
     random = Random(LARGE_SEED)
     found += [
-        tree(filled(shape, random.sample(range(1, 10), _leaves(shape)))) for shape in _chains() for _ in range(CHAINS)
+        tree(fill_leaves(shape, random.sample(range(1, 10), _leaves(shape))))
+        for shape in _chains()
+        for _ in range(CHAINS)
     ]
     fives = list(shapes(5))
     for number in range(FIVES):
         values = random.sample(range(-2, 8), 5) if number % 3 == 0 else random.sample(range(1, 10), 5)
-        found.append(tree(filled(fives[number % len(fives)], values)))
+        found.append(tree(fill_leaves(fives[number % len(fives)], values)))
     found += [random_tree(seed=seed, branching=2 + seed % 3, depth=3 + seed % 2) for seed in range(LARGE)]
     found += [random_tree(seed=seed, branching=2, depth=5) for seed in range(LARGE)]
     return tuple(found)
@@ -95,7 +97,7 @@ def ranks(leaves: int, spread: bool) -> Iterator[tuple[int, ...]]:
             yield tuple(value - leaves // 2 - 1 for value in values) if spread else values
 
 
-def filled(shape: Shape, values: Any) -> Shape:
+def fill_leaves(shape: Shape, values: Any) -> Shape:
     """The shape with its leaves filled in from left to right."""
     rest = iter(values)
 

@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 from numbers import Real
 from typing import Any
 
-from gamesearch.checks.progress import note
+from gamesearch.checks.progress import write_state
 from gamesearch.checks.stub_detection import is_untouched
 from gamesearch.checks.variants import Mistake
 from gamesearch.checks.verdict import HINT_NAMES, Verdict
-from gamesearch.instruments.arguments import called
+from gamesearch.instruments.arguments import name_of
 from gamesearch.instruments.count import Counts
-from gamesearch.instruments.forked import Ended, apart, in_a_copy
+from gamesearch.instruments.forked import Ended, is_fork, run_forked
 from gamesearch.instruments.guard import Broken
 from gamesearch.instruments.selfplay import SelfPlay
-from gamesearch.instruments.spy import Trouble, guarded, trouble
+from gamesearch.instruments.spy import Trouble, run_guarded, trouble
 
 Pictures = Mapping[str, Any]
 
@@ -45,20 +45,20 @@ class Check:
         """The verdict on an answer. It is found in a copy of this process, which nothing in an answer can spoil or hang."""
         self.prepare()
         try:
-            verdict = apart(lambda: self._verdict_on(answer))
+            verdict = run_forked(lambda: self._verdict_on(answer))
         except Ended as ended:
-            verdict = in_trouble(Trouble(ended.kind, str(ended)), called(answer))
+            verdict = in_trouble(Trouble(ended.kind, str(ended)), name_of(answer))
         verdict = with_hints(verdict, self.hints)
-        note(self.key, verdict.state)
+        write_state(self.key, verdict.state)
         return verdict
 
     def _verdict_on(self, answer: Any) -> Verdict:
         try:
             return Verdict("not attempted") if is_untouched(answer, self.stub) else self.judge(answer).to_send()
         except KeyboardInterrupt:
-            if not in_a_copy():
+            if not is_fork():
                 raise  # then somebody pressed a key; in a copy only the answer can have raised it
-            return in_trouble(Trouble("raises", "It raises KeyboardInterrupt."), called(answer))
+            return in_trouble(Trouble("raises", "It raises KeyboardInterrupt."), name_of(answer))
         except Exception as problem:  # of an object whose own ==, len or repr fails, of a number with too many digits …
             return unreadable(problem)
 
@@ -127,20 +127,20 @@ class FunctionCheck(Check):
 
     def judge(self, answer: Any) -> Verdict:
         if not callable(answer):
-            return Verdict("wrong", f"{short(answer)} was given; give a function, as in `gs.check.{self.name}(my_function)`.",
+            return Verdict("wrong", f"{brief(answer)} was given; give a function, as in `gs.check.{self.name}(my_function)`.",
                            "no function")  # fmt: skip
-        name = called(answer)
+        name = name_of(answer)
         for case in self.cases:
             wanted = self.reference(*case)
-            found = run(answer, fresh(case))
+            found = run(answer, new_copy(case))
             if isinstance(found, Trouble):
-                return in_trouble(found, f"{name}{listed(case)}", self._pictures(case))
-            if not same(self.read(found), self.read(wanted)):
+                return in_trouble(found, f"{name}{arguments_text(case)}", self._pictures(case))
+            if not is_same(self.read(found), self.read(wanted)):
                 return self._wrong(answer, case, found, wanted)
         return self.right()
 
     def _wrong(self, answer: Callable[..., Any], case: tuple[Any, ...], found: Any, wanted: Any) -> Verdict:
-        what = f"`{called(answer)}{listed(case)}` returns {short(found)}; right is {short(wanted)}."
+        what = f"`{name_of(answer)}{arguments_text(case)}` returns {brief(found)}; right is {brief(wanted)}."
         if found is None:
             return Verdict("wrong", f"{NO_RETURN} {what}", "returns nothing", pictures=self._pictures(case))
         for mistake in self.mistakes:
@@ -152,7 +152,9 @@ class FunctionCheck(Check):
         return Verdict("wrong", what, "wrong value", pictures=self._pictures(case))
 
     def _does_the_same(self, answer: Callable[..., Any], made: Callable[..., Any]) -> bool:
-        return all(same(self.read(run(answer, fresh(case))), self.read(run(made, fresh(case)))) for case in self.cases)
+        return all(
+            is_same(self.read(run(answer, new_copy(case))), self.read(run(made, new_copy(case)))) for case in self.cases
+        )
 
     def _pictures(self, case: tuple[Any, ...]) -> Pictures:
         return self.shown(case) if self.shown else {}
@@ -184,10 +186,10 @@ class AnswerCheck(Check):
         except (ValueError, TypeError) as problem:
             return Verdict("wrong", str(problem), "cannot be read")
         right = self._known[0]
-        if same(given, right):
+        if is_same(given, right):
             return self.right()
-        known = next((words for wrong, words in self.wrong_answers.items() if same(given, wrong)), None)
-        name, sentence = known or self.explain(given, right) or ("wrong answer", f"{short(answer)} is not it.")
+        known = next((words for wrong, words in self.wrong_answers.items() if is_same(given, wrong)), None)
+        name, sentence = known or self.explain(given, right) or ("wrong answer", f"{brief(answer)} is not it.")
         return Verdict("wrong", sentence, name, pictures=self.shown() if self.shown else {})
 
 
@@ -195,36 +197,36 @@ def read_number(answer: Any) -> Any:
     """A number; for what only looks like one, a sentence that says so."""
     if isinstance(answer, bool) or not isinstance(answer, int | float):
         if isinstance(answer, str):
-            raise ValueError(f"{short(answer)} is a text: give the number itself, without quotes.")
+            raise ValueError(f"{brief(answer)} is a text: give the number itself, without quotes.")
         if isinstance(answer, tuple) and all(type(part) is int for part in answer):
             digits = "".join(map(str, answer))
-            raise ValueError(f"{short(answer)} is a pair: Python reads a comma as a list of two, so write {digits}.")
+            raise ValueError(f"{brief(answer)} is a pair: Python reads a comma as a list of two, so write {digits}.")
         if isinstance(answer, Counts | SelfPlay):
             raise ValueError(
                 "That is the whole account. The number asked for is one part of it: its `visits`, say, or its `evaluations`."
             )
-        raise ValueError(f"{short(answer)} is no number; give one, as in `gs.check.…(123)`.")
+        raise ValueError(f"{brief(answer)} is no number; give one, as in `gs.check.…(123)`.")
     return answer
 
 
 def run(function: Callable[..., Any], case: tuple[Any, ...]) -> Any:
     """What a function returns for a case, or the Trouble it got into."""
     try:
-        return guarded(lambda: function(*case), SECONDS)
+        return run_guarded(lambda: function(*case), SECONDS)
     except Broken:
         return Trouble("never returns", NEVER_RETURNS)
     except (Exception, SystemExit) as problem:
         return trouble(problem, function)
 
 
-def fresh(part: Any) -> Any:
+def new_copy(part: Any) -> Any:
     """A case of its own for every call: a function may change the lists that it is given."""
     if type(part) in (list, tuple, set):
-        return type(part)(map(fresh, part))
-    return {key: fresh(value) for key, value in part.items()} if type(part) is dict else part
+        return type(part)(map(new_copy, part))
+    return {key: new_copy(value) for key, value in part.items()} if type(part) is dict else part
 
 
-def same(one: Any, two: Any) -> bool:
+def is_same(one: Any, two: Any) -> bool:
     """Whether two answers are equal; True is not 1. What cannot be compared is not equal."""
     if isinstance(one, bool) != isinstance(two, bool):
         return False
@@ -234,11 +236,11 @@ def same(one: Any, two: Any) -> bool:
         return False
 
 
-def listed(case: tuple[Any, ...]) -> str:
-    return f"({', '.join(short(part) for part in case)})"
+def arguments_text(case: tuple[Any, ...]) -> str:
+    return f"({', '.join(brief(part) for part in case)})"
 
 
-def short(thing: Any) -> str:
+def brief(thing: Any) -> str:
     """An answer in a few letters, for a sentence."""
     try:
         text = repr(thing)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from gamesearch.checks.check import Check, short
+from gamesearch.checks.check import Check, brief
 from gamesearch.checks.verdict import Verdict
 from gamesearch.games.trees.spec import tree as make_tree
 from gamesearch.games.trees.tree import Tree
@@ -36,7 +36,7 @@ class DesignCheck(Check):
         except (ValueError, TypeError) as problem:
             return Verdict("wrong", str(problem), "no tree")
         except RecursionError:
-            return Verdict("wrong", f"{short(answer)} is nested too deeply.", "no tree")
+            return Verdict("wrong", f"{brief(answer)} is nested too deeply.", "no tree")
         if len(tree) > LARGEST:
             return Verdict("wrong", f"It has {len(tree):,} nodes; a tree of at most {LARGEST} will do.", "too large")
         pictures = {"Your tree, searched": watch(self.search, tree, lines=False)}

@@ -10,13 +10,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
-from gamesearch.checks.check import NO_RETURN, Check, Pictures, in_trouble, run, same, short
+from gamesearch.checks.check import NO_RETURN, Check, Pictures, brief, in_trouble, is_same, run
 from gamesearch.checks.search_check import forget
 from gamesearch.checks.variants import Mistake
 from gamesearch.checks.verdict import Verdict
 from gamesearch.games.game import Game
 from gamesearch.games.trees.tree import Tree
-from gamesearch.instruments.arguments import called
+from gamesearch.instruments.arguments import name_of
 from gamesearch.instruments.count import CountingGame
 from gamesearch.instruments.locals_text import number
 from gamesearch.instruments.spy import Trouble
@@ -45,7 +45,7 @@ class GameCase(NamedTuple):
             parts = [f"gs.tree({self.game.text!r})", self.state.name]
         else:
             parts = [f"gs.{self.game!r}", str(self.state) if hasattr(self.state, "board") else repr(self.state)]
-        return f"({', '.join([*parts, *map(short, self.more)])})"
+        return f"({', '.join([*parts, *map(brief, self.more)])})"
 
     @property
     def pictures(self) -> dict[str, Any]:
@@ -79,7 +79,7 @@ class GameCheck(Check):
     mistakes: Sequence[Mistake] = ()
     figures: tuple[Figure, ...] = ("visits",)
     read: Callable[[Any], Any] = number
-    agrees: Callable[[GameCase, Any, Any], bool] = lambda case, found, right: same(found, right)
+    agrees: Callable[[GameCase, Any, Any], bool] = lambda case, found, right: is_same(found, right)
     at_most: bool = False
     _known: dict[tuple[Any, int], Any] = field(default_factory=dict, repr=False, compare=False)
 
@@ -89,7 +89,7 @@ class GameCheck(Check):
 
     def judge(self, answer: Any) -> Verdict:
         if not callable(answer):
-            words = f"{short(answer)} was given; give a function, as in `gs.check.{self.name}(my_{self.name})`."
+            words = f"{brief(answer)} was given; give a function, as in `gs.check.{self.name}(my_{self.name})`."
             return Verdict("wrong", words, "no function")
         forget(answer)
         styles = (self.reference, *self.also)
@@ -98,10 +98,10 @@ class GameCheck(Check):
             found = self._do(answer, case)
             if isinstance(found, Trouble):
                 if mine and self._remembers(answer, mine):
-                    return self._kept(case)
+                    return self._keeps_something(case)
                 if "NoneType" in found.sentence:
                     found = replace(found, sentence=f"{found.sentence} {NONE_TYPE}")
-                return in_trouble(found, f"{called(answer)}{case.text}", case.pictures)
+                return in_trouble(found, f"{name_of(answer)}{case.text}", case.pictures)
             mine.append(found)
             right = {style: self._did(style, at) for style in styles}
             styles = tuple(style for style, did in right.items() if self._is_right(case, found, did))
@@ -111,7 +111,7 @@ class GameCheck(Check):
         if self.at_most and (worst := self._asks_more(mine)) is not None:
             return self._wrong(answer, worst, mine, self._most(worst))
         if self.at_most and self._remembers(answer, mine[:3]):
-            return self._kept(self.cases()[0])
+            return self._keeps_something(self.cases()[0])
         return self.right(f"Checked on {len(self.cases())} positions.")
 
     def _is_right(self, case: GameCase, found: Did, right: Did) -> bool:
@@ -152,7 +152,7 @@ class GameCheck(Check):
         """Whether it does something else now than it did before on the same cases: then something outlives a search."""
         return any(self._do(answer, case) != did for case, did in zip(self.cases(), mine, strict=False))
 
-    def _kept(self, case: GameCase) -> Verdict:
+    def _keeps_something(self, case: GameCase) -> Verdict:
         return Verdict("wrong", KEEPS, "keeps something from the last search", pictures=case.pictures)
 
     def _wrong(self, answer: Callable[..., Any], at: int, mine: Sequence[Did], right: Did) -> Verdict:
@@ -165,11 +165,11 @@ class GameCheck(Check):
             if given is not None and self.read is number:
                 what, words = (
                     "returns no number",
-                    f"For `{case.text}` it returns {short(given)}, and a value is a number.",
+                    f"For `{case.text}` it returns {brief(given)}, and a value is a number.",
                 )
             return Verdict("wrong", words, what, pictures=pictures)
         if self._remembers(answer, mine):
-            return self._kept(case)
+            return self._keeps_something(case)
         facts = self._facts(case, found, right)
         mine = [*mine, *(self._do(answer, one) for one in cases[len(mine) :])]
         for mistake in self.mistakes:
@@ -191,7 +191,7 @@ class GameCheck(Check):
     def _facts(self, case: GameCase, found: Did, right: Did) -> str:
         parts = []
         if not self.agrees(case, found.result, right.result):
-            parts.append(f"it returns {_shown(found.result)}; right is {_shown(right.result)}")
+            parts.append(f"it returns {_result_text(found.result)}; right is {_result_text(right.result)}")
         for name, ours, theirs in zip(self.figures, found.figures, right.figures, strict=True):
             if self.at_most and parts:
                 break  # with a wrong value, how it came to it is not what matters
@@ -201,5 +201,5 @@ class GameCheck(Check):
         return f"For `{case.text}` {', and '.join(parts)}."
 
 
-def _shown(result: Any) -> str:
-    return number_text(result) if number(result) is not None else short(result)
+def _result_text(result: Any) -> str:
+    return number_text(result) if number(result) is not None else brief(result)

@@ -18,7 +18,7 @@ def path() -> Path | None:
     return None if where == "off" else Path(where or ".") / FILE
 
 
-def noted() -> dict[str, str]:
+def read_states() -> dict[str, str]:
     """The state of each exercise that was tried: {"03/alphabeta": "right"}. A file that cannot be read counts as none."""
     file = path()
     if file is None:
@@ -30,12 +30,12 @@ def noted() -> dict[str, str]:
         return {}
 
 
-def note(key: str, state: str) -> None:
+def write_state(key: str, state: str) -> None:
     """Note how an exercise went. What was right once stays done."""
     file = path()
     if file is None or state == "not attempted":
         return
-    known = noted()
+    known = read_states()
     if known.get(key) not in ("right", state):
         known[key] = state
         with suppress(OSError, ValueError):  # a folder that cannot be written to is no reason to withhold the verdict

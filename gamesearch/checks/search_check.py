@@ -12,7 +12,7 @@ from inspect import signature
 from typing import Any
 
 from gamesearch.checks.cases import BIG, small_trees
-from gamesearch.checks.check import NEVER_RETURNS, NO_RETURN, SECONDS, Check, Pictures, in_trouble, short
+from gamesearch.checks.check import NEVER_RETURNS, NO_RETURN, SECONDS, Check, Pictures, brief, in_trouble
 from gamesearch.checks.variants import AnyVariant, Mistake, pairs
 from gamesearch.checks.verdict import Verdict
 from gamesearch.games.game import MIN
@@ -23,12 +23,12 @@ from gamesearch.instruments.arguments import (
     PLAYER_NAMES,
     SIGN_NAMES,
     STATE_NAMES,
-    called,
+    name_of,
 )
 from gamesearch.instruments.guard import Broken
 from gamesearch.instruments.print_capture import in_silence
 from gamesearch.instruments.recording import TraceStep
-from gamesearch.instruments.spy import Sight, SpiedTree, Trouble, guarded
+from gamesearch.instruments.spy import Sight, SpiedTree, Trouble, run_guarded
 from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import watch
 from gamesearch.kit.numbers import number_text
@@ -61,13 +61,13 @@ class Case:
 
 
 @cache
-def known(search: Callable[..., Any], case: Case) -> Sight:
+def sight_of(search: Callable[..., Any], case: Case) -> Sight:
     """What a search of ours does in a case of ours: it is run once and then known."""
     return SpiedTree(case.tree).run(search, **case.options)
 
 
 @cache
-def known_pairs(mistakes: tuple[Mistake, ...], base: AnyVariant) -> tuple[Mistake, ...]:
+def all_pairs(mistakes: tuple[Mistake, ...], base: AnyVariant) -> tuple[Mistake, ...]:
     """All pairs of mistakes that go together, made once."""
     return tuple(pairs(mistakes, base))
 
@@ -103,20 +103,20 @@ class SearchCheck(Check):
 
     def prepare(self) -> None:
         for case in self.cases():
-            known(self.reference, case)
+            sight_of(self.reference, case)
 
     def judge(self, answer: Any) -> Verdict:
         if not callable(answer):
-            words = f"{short(answer)} was given; give a function, as in `gs.check.{self.name}(my_{self.name})`."
+            words = f"{brief(answer)} was given; give a function, as in `gs.check.{self.name}(my_{self.name})`."
             return Verdict("wrong", words, "no function")
         forget(answer)
         progress: list[Case] = []
         try:
-            found = guarded(lambda: self._first_failing(answer, progress), SECONDS)
+            found = run_guarded(lambda: self._first_failing(answer, progress), SECONDS)
         except Broken:
             case = progress[-1]
             return self._verdict(
-                answer, case, Sight(None, (), Trouble("never returns", NEVER_RETURNS)), self._right(case)
+                answer, case, Sight(None, (), Trouble("never returns", NEVER_RETURNS)), self._right_sight(case)
             )
         if found is None:
             found_out = (look(answer) for look in (self._twice, self._first_player))
@@ -127,7 +127,7 @@ class SearchCheck(Check):
             return Verdict("wrong", REMEMBERS, "keeps something from the last search", tree=case.tree)
         return self._verdict(answer, case, seen, right)
 
-    def _right(self, case: Case) -> Sight:
+    def _right_sight(self, case: Case) -> Sight:
         return SpiedTree(case.tree).run(self.reference, **case.options)
 
     def _first_failing(self, answer: Callable[..., Any], progress: list[Case]) -> tuple[Case, Sight, Sight] | None:
@@ -136,13 +136,13 @@ class SearchCheck(Check):
         sights: list[tuple[Case, Sight]] = []
         for case in self.cases():
             progress.append(case)
-            right = known(style, case)
+            right = sight_of(style, case)
             seen = SpiedTree(case.tree).run(answer, **case.options)
             sights.append((case, seen))
             if not self._agree(seen, right):  # then it has to be another style, in all that it did so far
                 other = next((one for one in styles if self._does_the_same(one, sights[::-1])), None)
                 if other is None:
-                    return case, seen, self._right(case)
+                    return case, seen, self._right_sight(case)
                 style = other
         return None
 
@@ -166,10 +166,10 @@ class SearchCheck(Check):
         if self.only_value:
             return None
         for case in self.cases()[:WATCHED]:
-            trace = guarded_watch(answer, case)
+            trace = watch_within_limit(answer, case)
             if trace and any(step.note == "again" and step.level > 1 for step in trace.steps):
                 words = (
-                    f"The value is right, but `{called(answer)}` is called more than once for the same child, and all the work "
+                    f"The value is right, but `{name_of(answer)}` is called more than once for the same child, and all the work "
                     "below it is done again. Keep what the first call returned under a name."
                 )
                 pictures = self._pictures(answer, case, SpiedTree(case.tree).run(answer, **case.options))
@@ -182,7 +182,7 @@ class SearchCheck(Check):
             return None
         for plain in self.cases()[:: max(1, len(self.cases()) // 80)]:
             case = Case(Tree(plain.tree.root, MIN), plain.depth)
-            seen, right = SpiedTree(case.tree).run(answer, **case.options), self._right(case)
+            seen, right = SpiedTree(case.tree).run(answer, **case.options), self._right_sight(case)
             if not self._is_right(seen, case) and not self._is_right(seen, case, turned=True):  # seen by who moves
                 words = (
                     f"It takes it for granted that MAX moves first. Here MIN does: it returns {number_text(seen.value)}; "
@@ -201,7 +201,7 @@ class SearchCheck(Check):
             )
 
         try:
-            return len(progress) > 1 and not guarded(again, SECONDS)
+            return len(progress) > 1 and not run_guarded(again, SECONDS)
         except Broken:
             return False
 
@@ -212,24 +212,24 @@ class SearchCheck(Check):
 
     def _verdict(self, answer: Callable[..., Any], case: Case, seen: Sight, right: Sight) -> Verdict:
         pictures = self._pictures(answer, case, seen)
-        name = called(answer)
+        name = name_of(answer)
         trouble = seen.trouble
         if trouble and not ("NoneType" in trouble.sentence and _returns_none(pictures["Yours"])):
             return in_trouble(trouble, f"{name}({case})", pictures)
         if seen.value is None:
             what = "returns nothing" if seen.result is None else "returns no number"
-            words = NO_RETURN if seen.result is None else f"It returns {short(seen.result)}, and a value is a number."
+            words = NO_RETURN if seen.result is None else f"It returns {brief(seen.result)}, and a value is a number."
             return Verdict("wrong", words, what, LOOK, self._code(name, case), case.tree, pictures)
-        kind, sentence = self._named(answer, case, seen, right)
+        kind, sentence = self._diagnose(answer, case, seen, right)
         facts = self._facts(seen, right, case.depth)
         return Verdict("wrong", f"{sentence} {facts}".strip(), kind, LOOK, self._code(name, case), case.tree, pictures)
 
-    def _named(self, answer: Callable[..., Any], case: Case, seen: Sight, right: Sight) -> tuple[str, str]:
+    def _diagnose(self, answer: Callable[..., Any], case: Case, seen: Sight, right: Sight) -> tuple[str, str]:
         """The mistake that does everywhere what the answer does; or else what kind of difference there is."""
         sights = self._sights(answer, case)
         if sights:
-            trace = guarded_watch(answer, case)
-            for mistake in (*self.mistakes, *(known_pairs(tuple(self.mistakes), self.base) if self.base else ())):
+            trace = watch_within_limit(answer, case)
+            for mistake in (*self.mistakes, *(all_pairs(tuple(self.mistakes), self.base) if self.base else ())):
                 told = mistake.told_by is None or (trace is not None and mistake.told_by(trace))
                 if told and any(self._does_the_same(made, sights) for made in mistake.made):
                     return mistake.name, mistake.sentence
@@ -256,13 +256,13 @@ class SearchCheck(Check):
                     found.append((one, seen))
 
         try:
-            guarded(look, SECONDS)
+            run_guarded(look, SECONDS)
         except Broken:
             return []
         return found
 
     def _does_the_same(self, made: Callable[..., Any], sights: list[tuple[Case, Sight]]) -> bool:
-        return all(self._agree(known(made, case), seen) for case, seen in sights)
+        return all(self._agree(sight_of(made, case), seen) for case, seen in sights)
 
     def _facts(self, seen: Sight, right: Sight, depth: int | None) -> str:
         parts = []
@@ -274,29 +274,29 @@ class SearchCheck(Check):
         if not self.only_value:
             extra = [name for name in seen.looked if name not in right.looked]
             missed = [name for name in right.looked if name not in seen.looked]
-            reference = self.called if depth is None else f"{self.called} with depth {depth}"
+            reference = self.reference_name if depth is None else f"{self.reference_name} with depth {depth}"
             if extra:
-                parts.append(f"It looks at {listed_names(extra)}, which {reference} does not.")
+                parts.append(f"It looks at {names_text(extra)}, which {reference} does not.")
             if missed:
-                parts.append(f"It never looks at {listed_names(missed)}, which {reference} does.")
+                parts.append(f"It never looks at {names_text(missed)}, which {reference} does.")
         if depth is not None:
             parts.append("The sign ≈ marks a guess: the search stops there.")
         return " ".join(parts)
 
     @property
-    def called(self) -> str:
+    def reference_name(self) -> str:
         """The name of the reference, for people."""
-        return {"alphabeta": "alpha-beta"}.get(called(self.reference), called(self.reference))
+        return {"alphabeta": "alpha-beta"}.get(name_of(self.reference), name_of(self.reference))
 
     def _code(self, name: str, case: Case) -> str:
-        reference = called(self.reference)
+        reference = name_of(self.reference)
         depth = "" if case.depth is None else f", depth={case.depth}"
         return f"gs.compare({name}, gs.{reference}, gs.tree({case.tree.text!r}){depth})"
 
     def _pictures(self, answer: Callable[..., Any], case: Case, seen: Sight) -> Pictures:
         return {
             "Yours": visits(answer, case, seen),
-            "Right": visits(self.reference, case, self._right(case)),
+            "Right": visits(self.reference, case, self._right_sight(case)),
         }
 
 
@@ -321,7 +321,7 @@ def forget(function: Any) -> None:
         function.cache_clear()
 
 
-def listed_names(names: Sequence[str]) -> str:
+def names_text(names: Sequence[str]) -> str:
     """A, B and C."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
@@ -330,7 +330,7 @@ def visits(function: Callable[..., Any], case: Case, seen: Sight) -> Trace:
     """The search as a trace: watched, or, if it is no function that calls itself, made from the nodes it looked at."""
     if seen.trouble is None or seen.trouble.kind != "cannot be called":
         forget(function)
-        trace = guarded_watch(function, case)
+        trace = watch_within_limit(function, case)
         if trace is not None and (seen.trouble or set(trace.entered) == set(seen.looked)):
             return trace
     steps: list[TraceStep] = []
@@ -347,10 +347,10 @@ def visits(function: Callable[..., Any], case: Case, seen: Sight) -> Trace:
 
     if case.tree.root.name in looked:
         go(case.tree.root.name, 1)
-    return Trace(case.tree, tuple(steps), (), seen.value, name=called(function))
+    return Trace(case.tree, tuple(steps), (), seen.value, name=name_of(function))
 
 
-def guarded_watch(function: Callable[..., Any], case: Case) -> Trace | None:
+def watch_within_limit(function: Callable[..., Any], case: Case) -> Trace | None:
     try:
         with in_silence():
             return watch(function, case.tree, lines=False, limit=4000, seconds=0.5, **case.options)

@@ -28,7 +28,7 @@ def is_untouched(answer: Any, stub: str = "") -> bool:
     if not callable(answer):
         return False
     function = getattr(answer, "__func__", answer)
-    tree = _parsed(function)
+    tree = syntax_of(function)
     if tree is None:
         code = getattr(function, "__code__", None)
         return isinstance(code, CodeType) and _is_empty_code(code)
@@ -37,7 +37,7 @@ def is_untouched(answer: Any, stub: str = "") -> bool:
     return all(_says_nothing(part) for part in tree.body)
 
 
-def _parsed(function: Callable[..., Any]) -> ast.FunctionDef | None:
+def syntax_of(function: Callable[..., Any]) -> ast.FunctionDef | None:
     try:
         part = ast.parse(dedent(inspect.getsource(function))).body[0]
     except (OSError, TypeError, SyntaxError, IndexError):

@@ -58,16 +58,16 @@ class Variant:
         for child in self._children(node):
             if late == 2:
                 break
-            found = self.search(child, depth - 1, *self._handed(alpha, beta, entry, is_max), not maximises)
+            found = self.search(child, depth - 1, *self._window_below(alpha, beta, entry, is_max), not maximises)
             first = found if first is None else first
             better = found > value if is_max else found < value
             value = found if better else value
-            alpha, beta = self._updated(alpha, beta, found if self.updated_with == "last" else value, is_max)
-            if late or self._closed(alpha, beta, value, entry, is_max):
+            alpha, beta = self._update(alpha, beta, found if self.updated_with == "last" else value, is_max)
+            if late or self._is_closed(alpha, beta, value, entry, is_max):
                 if self.stop == "here":
                     break
                 late += 1
-        return self._given(value, found, first, alpha, beta, entry, is_max)
+        return self._answer(value, found, first, alpha, beta, entry, is_max)
 
     def _leaf(self, node: Node, maximises: bool) -> Value:
         value = node.value if node.value is not None else 0
@@ -81,7 +81,7 @@ class Variant:
         children = children[:-1] if self.leave_out == "last" else children
         return children[::-1] if self.order == "backward" else children
 
-    def _handed(self, alpha: Value, beta: Value, entry: tuple[Value, Value], is_max: bool) -> tuple[Value, Value]:
+    def _window_below(self, alpha: Value, beta: Value, entry: tuple[Value, Value], is_max: bool) -> tuple[Value, Value]:
         return {
             "window": (alpha, beta),
             "nothing": (-inf, inf),
@@ -92,14 +92,14 @@ class Variant:
             "swapped": (beta, alpha),
         }[self.down]
 
-    def _updated(self, alpha: Value, beta: Value, value: Value, is_max: bool) -> tuple[Value, Value]:
+    def _update(self, alpha: Value, beta: Value, value: Value, is_max: bool) -> tuple[Value, Value]:
         if is_max and self.update in ("both", "alpha"):
             return (value if self.updated_with == "last" else max(alpha, value)), beta
         if not is_max and self.update in ("both", "beta"):
             return alpha, (value if self.updated_with == "last" else min(beta, value))
         return alpha, beta
 
-    def _closed(self, alpha: Value, beta: Value, value: Value, entry: tuple[Value, Value], is_max: bool) -> bool:
+    def _is_closed(self, alpha: Value, beta: Value, value: Value, entry: tuple[Value, Value], is_max: bool) -> bool:
         if self.test == "never" or self.test_side not in ("both", "MAX" if is_max else "MIN"):
             return False
         if self.test == "at once":
@@ -110,7 +110,7 @@ class Variant:
             low, high = (value, entry[1]) if is_max else (entry[0], value)
         return {">=": low >= high, ">": low > high, "<=": low <= high}[self.test]
 
-    def _given(
+    def _answer(
         self,
         value: Value,
         last: Value,
@@ -168,11 +168,11 @@ class NegaVariant:
         found: list[Value] = []
         children = node.children[self.leave_out == "first" : len(node.children) - (self.leave_out == "last")]
         for child in children:
-            below = self.search(child, *self._handed(low, high), -sign)
+            below = self.search(child, *self._window_below(low, high), -sign)
             found.append(-below if self.negated else below)
             best = min(best, found[-1]) if smallest else max(best, found[-1])
-            low, high = self._updated(low, high, best, found[-1], sign)
-            if self._closed(low, high, best):
+            low, high = self._update(low, high, best, found[-1], sign)
+            if self._is_closed(low, high, best):
                 break
         value = min(max(best, alpha), beta) if self.hard else best
         return {
@@ -192,7 +192,7 @@ class NegaVariant:
         signs = {"for the mover": sign, "for MAX": 1, "for the other": -sign, "for MIN": -1, "zero": 0}
         return signs[self.leaf] * value
 
-    def _handed(self, alpha: Value, beta: Value) -> tuple[Value, Value]:
+    def _window_below(self, alpha: Value, beta: Value) -> tuple[Value, Value]:
         return {
             "negated and swapped": (-beta, -alpha),
             "not swapped": (-alpha, -beta),
@@ -207,12 +207,12 @@ class NegaVariant:
             "only beta negated": (alpha, -beta),
         }[self.window]
 
-    def _updated(self, low: Value, high: Value, best: Value, last: Value, sign: int) -> tuple[Value, Value]:
+    def _update(self, low: Value, high: Value, best: Value, last: Value, sign: int) -> tuple[Value, Value]:
         if self.update == "beta" or (self.update == "by turn" and sign < 0):
             return low, min(high, best)
         return {"none": low, "last": last, "best": best}.get(self.update, max(low, best)), high
 
-    def _closed(self, low: Value, high: Value, best: Value) -> bool:
+    def _is_closed(self, low: Value, high: Value, best: Value) -> bool:
         # The book tests the value against beta; with an alpha that is updated it comes to the same.
         reached = low if self.update == "last" else max(low, best)
         if self.update in ("beta", "by turn"):
@@ -257,13 +257,13 @@ def mistake(
 def pairs(mistakes: Sequence[Mistake], base: AnyVariant) -> Iterator[Mistake]:
     """Two mistakes at once, where they change different parts of ``base``."""
     for one, two in combinations(mistakes, 2):
-        made = [_both(a, b, base) for a in one.made for b in two.made]
+        made = [_combine(a, b, base) for a in one.made for b in two.made]
         found = tuple(both for both in made if both is not None)
         if found:
             yield Mistake(f"{one.name}; and {two.name}", f"Two things. {one.sentence} And: {two.sentence}", found)
 
 
-def _both(one: Callable[..., Any], two: Callable[..., Any], base: AnyVariant) -> AnyVariant | None:
+def _combine(one: Callable[..., Any], two: Callable[..., Any], base: AnyVariant) -> AnyVariant | None:
     kind = type(base)
     if not isinstance(one, kind) or not isinstance(two, kind) or one.hard != two.hard:
         return None

@@ -62,11 +62,11 @@ class Verdict:
     def _repr_html_(self) -> str:
         mark, _, colour = MARKS[self.state]
         box = f"border-left:5px solid {colour};padding:2px 12px;margin:4px 0;max-width:1100px"
-        parts = [f"<p><b>{mark} {marked_up(self.heading)}</b> {marked_up(self.sentence)}</p>"]
+        parts = [f"<p><b>{mark} {to_html(self.heading)}</b> {to_html(self.sentence)}</p>"]
         if self.pictures:
             parts.append(beside(*self.pictures.values(), captions=list(self.pictures))._repr_html_())
         if self.more:
-            parts.append(f"<p>{marked_up(self.more)}</p>")
+            parts.append(f"<p>{to_html(self.more)}</p>")
         if self.code:
             parts.append(f"<pre>{escape(self.code)}</pre>")
         if self.state != "right":
@@ -94,12 +94,12 @@ def hints_html(hints: tuple[str, ...]) -> str:
     for name, hint in reversed(list(zip(HINT_NAMES, hints, strict=False))):
         inner = (
             f'<details style="margin:4px 0 4px 2px"><summary style="cursor:pointer">{name}</summary>'
-            f"<p>{marked_up(hint)}</p>{inner}</details>"
+            f"<p>{to_html(hint)}</p>{inner}</details>"
         )
     return inner
 
 
-def marked_up(words: str) -> str:
+def to_html(words: str) -> str:
     """A sentence as HTML: everything escaped, what stands between backticks as code, between asterisks in italics."""
     parts = escape(words, quote=False).split("`")
     if len(parts) % 2 == 0:  # a backtick without a partner stays one

@@ -20,7 +20,7 @@ from gamesearch.games.evaluations import chains_and_centre
 from gamesearch.games.game import Game, Value
 from gamesearch.games.rewards import Scaled
 from gamesearch.games.trees.spec import tree
-from gamesearch.instruments.arguments import called
+from gamesearch.instruments.arguments import name_of
 from gamesearch.instruments.count import count
 from gamesearch.instruments.selfplay import selfplay
 from gamesearch.kit.errors import InputError
@@ -141,16 +141,16 @@ def benchmark(chapter: int, *mine: Callable[..., Any], again: bool = False) -> R
     entries = [entry for entry in ENTRIES if entry.chapter <= chapter]
     if not entries:
         raise InputError(f"The table starts with chapter 1; chapter {chapter!r} has no row.")
-    known = {} if again else stored()
+    known = {} if again else read_stored()
     rows = [(one.name, known[one.name] if one.name in known else measure(one)) for one in entries]
-    rows += [(called(one), measure(Entry(0, "", one))) for one in mine]
+    rows += [(name_of(one), measure(Entry(0, "", one))) for one in mine]
     heads = ["search", *(head for head, _ in COLUMNS)]
     records = [dict(zip(heads, (name, *figures), strict=True)) for name, figures in rows]
     return Results(records, "The benchmark table", heads="search", blank="–", meanings=dict(COLUMNS))
 
 
 @cache
-def stored() -> dict[str, Figures]:
+def read_stored() -> dict[str, Figures]:
     """The rows of the course as they are stored, by name."""
     with STORED.open(encoding="utf-8", newline="") as file:
         _, *rows = csv.reader(file)

@@ -61,7 +61,7 @@ class Progress:
     """What is done, chapter by chapter. It shows itself in a notebook."""
 
     def __init__(self) -> None:
-        noted = progress.noted()
+        noted = progress.read_states()
         self.states = {one: noted.get(one.key, "not attempted") for one in check}
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
-from gamesearch.checks.verdict import marked_up
+from gamesearch.checks.verdict import to_html
 from gamesearch.kit.errors import InputError
 
 RIGHT, WRONG = "✔ Right.", "✘ No."
@@ -42,7 +42,7 @@ class Quiz:
 
     def _repr_html_(self) -> str:
         shown = "".join(
-            f"<li><p>{marked_up(question.text)}</p>{''.join(map(_option, question.options))}</li>"
+            f"<li><p>{to_html(question.text)}</p>{''.join(map(_option, question.options))}</li>"
             for question in self.questions
         )
         return (
@@ -54,8 +54,8 @@ class Quiz:
 def _option(option: Option) -> str:
     mark = RIGHT if option.right else WRONG
     return (
-        f'<details style="margin:2px 0"><summary style="cursor:pointer">{marked_up(option.text)}</summary>'
-        f'<p style="margin:2px 0 6px 18px"><b>{mark}</b> {marked_up(option.feedback)}</p></details>'
+        f'<details style="margin:2px 0"><summary style="cursor:pointer">{to_html(option.text)}</summary>'
+        f'<p style="margin:2px 0 6px 18px"><b>{mark}</b> {to_html(option.feedback)}</p></details>'
     )
 
 

@@ -72,22 +72,22 @@ def to_dot(thing: Any) -> str:
         shape = "plaintext" if node.is_leaf else "box" if node.maximises else "circle"
         label = f"{node.name}\\n{node.value}" if node.value else node.name
         style = "dashed" if node.status == "cut" else "solid"
-        graph.add_node(pydot.Node(quoted(node.name), label=quoted(label), shape=shape, style=style))
+        graph.add_node(pydot.Node(quote_dot(node.name), label=quote_dot(label), shape=shape, style=style))
     for edge in model.edges:
         style = {"cut": "dashed", "unseen": "dotted"}.get(edge.status, "solid")
         look: dict[str, Any] = {
-            "color": quoted(COLOURS[edge.status]),
+            "color": quote_dot(COLOURS[edge.status]),
             "style": style,
             "penwidth": "4" if edge.best else "1.5",
             "arrowhead": "none",
         }
         if edge.status == "cut":
-            look["label"] = quoted("✂")
-        graph.add_edge(pydot.Edge(quoted(edge.above), quoted(edge.below), **look))
+            look["label"] = quote_dot("✂")
+        graph.add_edge(pydot.Edge(quote_dot(edge.above), quote_dot(edge.below), **look))
     return str(graph.to_string())
 
 
-def quoted(text: str) -> str:
+def quote_dot(text: str) -> str:
     """A text as a quoted DOT string. A line break written as backslash-n stays one."""
     plain = text.replace("\\n", "\n").replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     return f'"{plain}"'

@@ -38,7 +38,7 @@ def draw_narrowing(rounds: Narrowing) -> str:
     for number, one in enumerate(rounds, 1):
         y = TOP + row * (number + 0.5)
         words = f"{number}.  at least {number_text(one.question)}?"
-        marks.append(_row(scale, y, words, _said(one, rounds.is_one), (one.lower, one.upper)))
+        marks.append(_row(scale, y, words, _answer_words(one, rounds.is_one), (one.lower, one.upper)))
         marks += _question(scale, y, one, rounds.is_one)
     y = TOP + row * (len(rounds) + 1) - 8
     for tick in scale.ticks():
@@ -105,7 +105,7 @@ def _row(scale: _Scale, y: float, left: str, right: str, known: tuple[Value, Val
     return "".join(parts)
 
 
-def _said(one: Round, is_one: bool) -> str:
+def _answer_words(one: Round, is_one: bool) -> str:
     if is_one:
         return answer_text(one).lower()
     many = f"{len(one.yes)} of {len(one.answers)} say yes"

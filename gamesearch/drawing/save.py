@@ -50,7 +50,7 @@ def save(path: str | PathLike[str], thing: Any, *, title: str = "") -> Path:
         content = page_of(thing, title).encode()
     else:
         picture = picture_of(thing)
-        content = picture.encode() if ending == ".svg" else rendered(picture, ending[1:])
+        content = picture.encode() if ending == ".svg" else render(picture, ending[1:])
     target.write_bytes(content)
     return target
 
@@ -86,7 +86,7 @@ def page_of(thing: Any, title: str = "") -> str:
     )
 
 
-def rendered(picture: str, kind: str) -> bytes:
+def render(picture: str, kind: str) -> bytes:
     """A picture as PNG or as PDF, with the fonts that come with matplotlib: they have ∞ and −, and are the same everywhere."""
     typst = library("typst", f"A {kind.upper()}")
     folder = Path(library("matplotlib", f"A {kind.upper()}").get_data_path()) / "fonts" / "ttf"

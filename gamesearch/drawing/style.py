@@ -47,10 +47,10 @@ def sheet(scope: str, colours: Palette) -> str:
         ".stamp>rect": f"fill:{c.stamp};stroke:{c.quiet}",
         ".stamp>text": f"fill:{c.ink};font-weight:bold",
     }
-    return "".join(f"{_scoped(scope, selector)}{{{body}}}" for selector, body in rules.items())
+    return "".join(f"{_add_scope(scope, selector)}{{{body}}}" for selector, body in rules.items())
 
 
-def _scoped(scope: str, selector: str) -> str:
+def _add_scope(scope: str, selector: str) -> str:
     return ",".join(f"{scope} {part}" for part in selector.split(","))
 
 

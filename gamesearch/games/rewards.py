@@ -65,10 +65,10 @@ class Score(Fraction):
     __rmul__ = __mul__
 
     def __add__(self, other: Any) -> Any:
-        return score(self.ticks + other.ticks, self.unit) if _same(self, other) else super().__add__(other)
+        return score(self.ticks + other.ticks, self.unit) if _same_unit(self, other) else super().__add__(other)
 
     def __sub__(self, other: Any) -> Any:
-        return score(self.ticks - other.ticks, self.unit) if _same(self, other) else super().__sub__(other)
+        return score(self.ticks - other.ticks, self.unit) if _same_unit(self, other) else super().__sub__(other)
 
     @classmethod
     def from_float(cls, value: Any) -> Fraction:  # type: ignore[override]
@@ -93,7 +93,7 @@ class Score(Fraction):
     __str__ = __repr__
 
 
-def _same(one: Score, two: Any) -> bool:
+def _same_unit(one: Score, two: Any) -> bool:
     return type(two) is Score and two.unit == one.unit
 
 

@@ -32,14 +32,14 @@ NODE_NAME_NAMES = ("name", "node_name", "label")
 VALUE_NAMES = ("value", "best_value", "best", "v", "best_score", "score", "max_eval", "min_eval", "result")
 
 
-def named(parameters: Iterable[str], names: tuple[str, ...]) -> str | None:
+def find_parameter(parameters: Iterable[str], names: tuple[str, ...]) -> str | None:
     """The parameter that goes by one of these names, capitals and, failing that, underscores left aside."""
     return next((p for p in parameters if p.lower() in names or p.lower().replace("_", "") in names), None)
 
 
 def window_names(parameters: Iterable[str]) -> tuple[str | None, str | None]:
     """The parameters that hold alpha and beta: both, or none, for ``b`` alone is more likely a board."""
-    alpha, beta = named(parameters, ALPHA_NAMES), named(parameters, BETA_NAMES)
+    alpha, beta = find_parameter(parameters, ALPHA_NAMES), find_parameter(parameters, BETA_NAMES)
     return (alpha, beta) if alpha and beta else (None, None)
 
 
@@ -47,7 +47,7 @@ def roles(parameters: Iterable[str]) -> set[str]:
     """The parameters that say how to search, not what: window, depth, whose turn."""
     found = {
         *window_names(parameters),
-        *(named(parameters, names) for names in (DEPTH_NAMES, MAXIMISES_NAMES, SIGN_NAMES)),
+        *(find_parameter(parameters, names) for names in (DEPTH_NAMES, MAXIMISES_NAMES, SIGN_NAMES)),
     }
     return {name for name in found if name}
 
@@ -80,7 +80,7 @@ def arguments_for(
         unknown = sorted(set(options) - {*names, "state", "depth"})
         if unknown:
             raise InputError(
-                f"{called(function)} has no parameter {unknown[0]!r}; "
+                f"{name_of(function)} has no parameter {unknown[0]!r}; "
                 f"its parameters are {', '.join(names) or 'none at all'}."
             )
         given = {name: value for name, value in options.items() if name in names}
@@ -107,7 +107,7 @@ def arguments_for(
     return values, {**given, **keywords}
 
 
-def handed(function: Callable[..., Any], values: list[Any], keywords: dict[str, Any]) -> list[Any]:
+def search_arguments(function: Callable[..., Any], values: list[Any], keywords: dict[str, Any]) -> list[Any]:
     """The arguments of a call that may be a search: not an evaluation, not an order."""
     try:
         names = list(inspect.signature(function).parameters)
@@ -165,11 +165,11 @@ class _Guess:
         if name == self.names[0] and not self.places:
             return self.root  # a function must get its tree somehow, and this one calls it by a name of its own
         raise InputError(
-            f"watch cannot guess what to pass for the parameter {name!r} of {called(self.function)}; "
-            f"name it, as in watch({called(self.function)}, tree, {name}=…)."
+            f"watch cannot guess what to pass for the parameter {name!r} of {name_of(self.function)}; "
+            f"name it, as in watch({name_of(self.function)}, tree, {name}=…)."
         )
 
 
-def called(function: Callable[..., Any]) -> str:
+def name_of(function: Callable[..., Any]) -> str:
     """The name of a function, for people."""
     return getattr(function, "__name__", type(function).__name__)

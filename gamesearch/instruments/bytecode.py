@@ -42,7 +42,7 @@ def inner_functions(code: CodeType) -> Iterator[tuple[CodeType, str]]:
     for at, instruction in enumerate(instructions):
         if isinstance(instruction.argval, CodeType):
             inner = instruction.argval
-            given = _given_name(instructions[at + 1 :]) if inner.co_name == "<lambda>" else ""
+            given = _lambda_name(instructions[at + 1 :]) if inner.co_name == "<lambda>" else ""
             yield inner, given or inner.co_name
 
 
@@ -78,7 +78,7 @@ def _read(instruction: dis.Instruction) -> tuple[str, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def _given_name(after: Sequence[dis.Instruction]) -> str:
+def _lambda_name(after: Sequence[dis.Instruction]) -> str:
     """The name a lambda is given by the instructions after it: a variable's, or an attribute's as in self.value."""
     first, second = [one for one in after if one.opname not in BETWEEN][:2]
     if first.opname.startswith("LOAD_FAST") and second.opname == "STORE_ATTR":

@@ -112,11 +112,11 @@ def count(
     counter = CountingGame(as_game(game, "count"))
     start = counter.initial if state is None else state
     counter.visit(start)
-    search(counter, start, **counted(counter, search, depth, options))
+    search(counter, start, **count_evaluations(counter, search, depth, options))
     return counter.counts
 
 
-def counted(
+def count_evaluations(
     counter: CountingGame[Any, Any], search: Callable[..., Any], depth: int | None, options: dict[str, Any]
 ) -> dict[str, Any]:
     """The options with the evaluation counted, also when it is the one that a search brings by itself.

@@ -15,7 +15,7 @@ from textwrap import dedent
 from types import CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
-from gamesearch.instruments.arguments import DEPTH_NAMES, PLAYER_NAMES, STATE_NAMES, named, roles, window_names
+from gamesearch.instruments.arguments import DEPTH_NAMES, PLAYER_NAMES, STATE_NAMES, find_parameter, roles, window_names
 from gamesearch.instruments.bytecode import attributes, inner_functions, parts, variables
 from gamesearch.instruments.locals_text import local_order
 from gamesearch.kit.errors import InputError
@@ -40,7 +40,7 @@ class Followed:
         parameters = self.code.co_varnames[: self.code.co_argcount + self.code.co_kwonlyargcount]
         self.roles = roles(parameters)
         self.alpha, self.beta = window_names(parameters)
-        self.depth = named(parameters, DEPTH_NAMES)
+        self.depth = find_parameter(parameters, DEPTH_NAMES)
         places = [p for p in parameters if p not in self.roles and p.lower() not in (*PLAYER_NAMES, "self", "cls")]
         self.places = sorted(places, key=lambda p: p.lower() not in STATE_NAMES)
         """The parameters that may hold a node, those with a telling name first."""
@@ -76,7 +76,7 @@ class Following:
         for _ in range(FURTHEST):
             if self._leads_to_search(pending):
                 return True
-            pending = [f for function in pending for f in _referred(function)]
+            pending = [f for function in pending for f in _references(function)]
         return False
 
     def _leads_to_search(self, functions: list[FunctionType]) -> bool:
@@ -84,7 +84,7 @@ class Following:
             self._add(function)
         self._mark()
         found = [self.codes[function.__code__] for function in functions]
-        return any(each.visits for one in found for each in (one, *self._reached[one]))
+        return any(each.visits for one in found for each in (one, *self._call_graph[one]))
 
     def _add(self, function: FunctionType) -> None:
         if function.__code__ in self.codes:
@@ -111,7 +111,7 @@ class Following:
                 self._add_code(inner, inner_name, source, given=False)
 
     @cached_property
-    def _reached(self) -> dict[Followed, set[Followed]]:
+    def _call_graph(self) -> dict[Followed, set[Followed]]:
         """For each function, those that calls from it lead to."""
         by_name: dict[str, set[Followed]] = {}
         for one in self.codes.values():
@@ -136,7 +136,7 @@ class Following:
         window, a depth or a player to pass on, while another recursion does, or calls it and is not called by it.
         """
         self.__dict__.pop("_reached", None)
-        reached = self._reached
+        reached = self._call_graph
         recursive = [one for one in self.codes.values() if one in reached[one]]
         for one in recursive:
             turns = {each for each in reached[one] if one in reached[each]}
@@ -147,7 +147,9 @@ class Following:
     def _drop(self) -> None:
         """Follow no function that was looked at on the way but has no part in the search."""
         visiting = {one for one in self.codes.values() if one.visits}
-        kept = {one.source for one in self.codes.values() if one.given or one.visits or self._reached[one] & visiting}
+        kept = {
+            one.source for one in self.codes.values() if one.given or one.visits or self._call_graph[one] & visiting
+        }
         new = {old: number for number, old in enumerate(sorted(kept))}
         self.sources = [self.sources[old] for old in sorted(kept)]
         self.codes = {code: one for code, one in self.codes.items() if one.source in kept}
@@ -209,7 +211,7 @@ def _surroundings(function: FunctionType) -> Iterator[tuple[str, Any]]:
             continue
 
 
-def _referred(function: FunctionType) -> list[FunctionType]:
+def _references(function: FunctionType) -> list[FunctionType]:
     """The functions that a function refers to, its defaults included."""
     found = [thing for _, thing in _surroundings(function)]
     found += [*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values()]

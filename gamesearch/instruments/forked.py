@@ -70,17 +70,17 @@ class Limits(NamedTuple):
     by_the_clock: float
 
 
-def can_be_apart() -> bool:
+def can_fork() -> bool:
     """Whether work can be done in a copy of this process, and is not done in one already."""
     return hasattr(os, "fork") and hasattr(signal, "setitimer") and not _Copy.is_one and not is_traced()
 
 
-def apart(work: Callable[[], T], at_all: float | None = None) -> T:
+def run_forked(work: Callable[[], T], at_all: float | None = None) -> T:
     """What ``work`` returns, done in a copy of this process. Ended if it had to be ended, or ended itself.
 
     What it returns must be something that ``pickle`` can send. An exception is sent, too.
     """
-    if not can_be_apart():
+    if not can_fork():
         return work()
     work_time = AT_ALL if at_all is None else at_all
     limits = Limits(work_time, IN_C, WAITING, min(BY_THE_CLOCK, 12 * work_time))
@@ -103,7 +103,7 @@ def apart(work: Callable[[], T], at_all: float | None = None) -> T:
         finally:
             keeper.end()
     if not sent:
-        raise keeper.ended()
+        raise keeper.why_it_ended()
     is_answer, found = pickle.loads(sent)
     if is_answer:
         return found  # type: ignore[no-any-return]
@@ -127,7 +127,7 @@ class _Copy:
         try:
             self._settle()
             with TIMER.running():
-                found = _packed(work)
+                found = _pack(work)
             _send(self.answer_to, found)
         finally:
             os._exit(0)
@@ -242,7 +242,7 @@ class _Keeper:
         with contextlib.suppress(OSError):
             _, self.status = os.waitpid(self.pid, 0)
 
-    def ended(self) -> Ended:
+    def why_it_ended(self) -> Ended:
         """What became of a copy that sent no answer."""
         if self.why == "waits":
             return Ended(
@@ -263,7 +263,7 @@ class _Keeper:
         return Ended("ends Python", "It ends Python itself, as `os._exit` does, instead of returning a value.")
 
 
-def _packed(work: Callable[[], Any]) -> bytes:
+def _pack(work: Callable[[], Any]) -> bytes:
     try:
         return pickle.dumps((True, work()))
     except BaseException as problem:
@@ -306,13 +306,13 @@ def _name_of(number: int) -> str:
         return f"signal {number}"
 
 
-def in_a_copy() -> bool:
+def is_fork() -> bool:
     """Whether this process is a copy that can be ended from outside."""
     return _Copy.is_one
 
 
 @contextlib.contextmanager
-def as_if_in_a_copy() -> Iterator[None]:
+def pretend_fork() -> Iterator[None]:
     """What runs inside runs in this process."""
     before, _Copy.is_one = _Copy.is_one, True
     try:

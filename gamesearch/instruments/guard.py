@@ -102,7 +102,7 @@ class Guard:
         before = sys.gettrace(), sys.getprofile()
         GUARDS.append(self)
         try:
-            with within_the_stack(), traced(tracer) if tracer else contextlib.nullcontext(), TIMER.running():
+            with within_the_stack(), trace_with(tracer) if tracer else contextlib.nullcontext(), TIMER.running():
                 return function()
         finally:
             GUARDS.remove(self)
@@ -255,7 +255,7 @@ TIMER = Timer()
 
 
 @contextlib.contextmanager
-def traced(tracer: Tracer) -> Iterator[None]:
+def trace_with(tracer: Tracer) -> Iterator[None]:
     """What runs inside runs with this trace function. The one that was set before is set again."""
     before = sys.gettrace()
     sys.settrace(tracer)

@@ -33,7 +33,7 @@ def number(thing: Any) -> Value | None:
     return number(float(thing)) if isinstance(thing, Real) else None
 
 
-def short(thing: Any) -> str | None:
+def value_text(thing: Any) -> str | None:
     """A value in a few letters; None for what a reader need not see (functions, games, tables)."""
     if thing is None or isinstance(thing, bool):
         return str(thing)
@@ -42,15 +42,15 @@ def short(thing: Any) -> str | None:
     if isinstance(thing, Node):
         return thing.name
     if isinstance(thing, Position | str):
-        return clipped(str(thing))
+        return clip(str(thing))
     if isinstance(thing, tuple | list):
-        parts = [short(part) if part is not thing else "…" for part in thing[:LONGEST]]
+        parts = [value_text(part) if part is not thing else "…" for part in thing[:LONGEST]]
         if all(part is not None for part in parts):
-            return clipped(f"({', '.join(str(part) for part in parts)})")
+            return clip(f"({', '.join(str(part) for part in parts)})")
     return None
 
 
-def clipped(text: str) -> str:
+def clip(text: str) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
@@ -79,5 +79,5 @@ def _words(text: str) -> Iterator[str]:
 
 def local_names(order: Sequence[str], values: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     """The function's own local names, in this order, and their values."""
-    found = ((name, short(values[name])) for name in order if name in values and name != "self")
+    found = ((name, value_text(values[name])) for name in order if name in values and name != "self")
     return tuple((name, text) for name, text in found if text is not None)

@@ -90,7 +90,7 @@ class Recorder:
 
     def finish(self, problem: BaseException | None) -> str:
         """Why the run was broken off, if it was: that is then the last step."""
-        error = self.broken or _said(problem)
+        error = self.broken or _problem_text(problem)
         if isinstance(problem, RecursionError) and self.levels > COMMON:
             error = (
                 f"{self.levels} levels down, Python's limit on nested calls was reached: this tree is too deep for it."
@@ -270,17 +270,17 @@ class Recorder:
         if visit is None or not call.starts_visit:
             return
         if raised:
-            self.unwound.append(self._left(visit, call, None, ""))
+            self.unwound.append(self._record_leave(visit, call, None, ""))
             return
         self._flush()
         state = self.nodes.state(visit.name)
         visit.seen.entry = next((one.bound for one in call.frame.f_locals.values() if isinstance(one, Entry)), "exact")
         value, note = self.answers.read(state, result, bool(visit.searched), visit.seen)
-        self.steps.append(self._left(visit, call, value, note))
+        self.steps.append(self._record_leave(visit, call, value, note))
         if self.visits and value is not None:
             self.visits[-1].seen.returned.add(value)
 
-    def _left(self, visit: Visiting, call: Call, value: Value | None, note: str) -> TraceStep:
+    def _record_leave(self, visit: Visiting, call: Call, value: Value | None, note: str) -> TraceStep:
         if note == "":
             self.silent.add(visit.name)
         alpha, beta, _ = self._window(visit)
@@ -299,7 +299,7 @@ class Recorder:
             self.unwound.clear()
 
 
-def _said(problem: BaseException | None) -> str:
+def _problem_text(problem: BaseException | None) -> str:
     if problem is None or isinstance(problem, Broken):
         return str(problem or "")
     if isinstance(problem, RecursionError):

@@ -73,7 +73,7 @@ def narrowing(
     found: list[Round] = []
     group: list[tuple[Pass, Value, Value]] = []
     for one in [*trace.passes, None]:
-        asked = _asked(trace, one) if one else None
+        asked = _question_of(trace, one) if one else None
         if group and (asked is None or asked[1] != group[0][1] or any(asked[0].node == p.node for p, *_ in group)):
             question = group[0][1]
             answers = tuple((p.node, bound) for p, _, bound in group)
@@ -92,7 +92,7 @@ def narrowing(
     return made
 
 
-def _asked(trace: Trace, one: Pass) -> tuple[Pass, Value, Value] | None:
+def _question_of(trace: Trace, one: Pass) -> tuple[Pass, Value, Value] | None:
     """A search, its question and its answer, from the side that asks; None if it was broken off."""
     low, high = trace.for_max(one.node, one.alpha, one.beta)
     _, value = (

@@ -8,7 +8,7 @@ from typing import Any, Generic
 
 from gamesearch.games.doors import as_game, as_search
 from gamesearch.games.game import A, S
-from gamesearch.instruments.count import CountingGame, Counts, counted
+from gamesearch.instruments.count import CountingGame, Counts, count_evaluations
 from gamesearch.search.moves import best_move
 
 
@@ -42,7 +42,7 @@ def selfplay(
     here = game.initial if state is None else state
     moves: list[Any] = []
     while not game.is_terminal(here):
-        move = best_move(counter, here, search=search, **counted(counter, search, depth, options))
+        move = best_move(counter, here, search=search, **count_evaluations(counter, search, depth, options))
         moves.append(move)
         here = counter.result(here, move)
         counter.answer(here)  # played, not asked about: no table has a part in it

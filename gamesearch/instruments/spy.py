@@ -124,7 +124,7 @@ class SpiedTree:
         return Sight(result, tuple(self.log), reads=dict(self.reads))
 
 
-def guarded(work: Callable[[], Any], seconds: float) -> Any:
+def run_guarded(work: Callable[[], Any], seconds: float) -> Any:
     """What ``work`` returns, in silence; Broken if it takes too long."""
     guard = Guard(seconds)
     with in_silence():

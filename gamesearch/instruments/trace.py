@@ -109,12 +109,12 @@ class Trace(Recording, Shown):
         what = (
             f"error={self.error!r}"
             if self.error
-            else f"value={self.value if isinstance(self.value, str) else _shown(self.value)}"
+            else f"value={self.value if isinstance(self.value, str) else _value_text(self.value)}"
         )
         return f"Trace({self.name}, {what}, visited={len(self.visited)} edges, cut={len(self.cut)} edges, {len(self)} steps)"
 
 
-def _shown(value: Any) -> str:
+def _value_text(value: Any) -> str:
     try:
         return number_text(value)
     except Exception:  # what a function returns may be anything, even something that fails when it is shown

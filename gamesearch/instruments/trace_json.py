@@ -47,11 +47,11 @@ def unpack(data: Any) -> Any:
     top, slash, bottom = data.partition("//")
     if not slash:
         top, slash, bottom = data.partition("/")
-        return Fraction(int(top), int(bottom)) if slash and _whole(top) and bottom.isdecimal() else data
-    return score(int(top), int(bottom)) if _whole(top) and bottom.isdecimal() else data
+        return Fraction(int(top), int(bottom)) if slash and _is_whole(top) and bottom.isdecimal() else data
+    return score(int(top), int(bottom)) if _is_whole(top) and bottom.isdecimal() else data
 
 
-def _whole(text: str) -> bool:
+def _is_whole(text: str) -> bool:
     return text.removeprefix("-").isdecimal()
 
 

@@ -11,9 +11,9 @@ from typing import Any
 
 from gamesearch.games.doors import as_game, as_search, example_of
 from gamesearch.games.trees.tree import Tree
-from gamesearch.instruments.arguments import arguments_for, called, handed
+from gamesearch.instruments.arguments import arguments_for, name_of, search_arguments
 from gamesearch.instruments.follow import Following
-from gamesearch.instruments.forked import Ended, apart, can_be_apart
+from gamesearch.instruments.forked import Ended, can_fork, run_forked
 from gamesearch.instruments.guard import Broken, Guard, TimeUp, owner
 from gamesearch.instruments.print_capture import few_words, in_silence
 from gamesearch.instruments.recorder import Recorder
@@ -60,7 +60,7 @@ def watch(
     options |= {name: value for name, value in (("state", state), ("depth", depth)) if value is not None}
     first = functions[0]
     values, keywords = arguments_for(first, game, options)
-    following = Following(functions, handed(first, values, keywords))
+    following = Following(functions, search_arguments(first, values, keywords))
     guard = Guard(seconds)
     recorder = Recorder(game, options, following, guard, lines, limit)
     for function in functions:
@@ -79,7 +79,7 @@ def watch(
         value=None if error else outcome if outcome is not None and recorder.is_visit(first) else result,
         error=error,
         mover=recorder.answers.mover,
-        name=called(first),
+        name=name_of(first),
         stubs=stubs,
     )
 
@@ -105,7 +105,7 @@ def _run(
     guard: Guard, recorder: Recorder, search: Callable[[], Any], is_ours: bool
 ) -> tuple[Any, BaseException | None]:
     """What the search returns, and what broke it off."""
-    problem = None if is_ours else _scouted(search, guard.seconds)
+    problem = None if is_ours else _scout_in_fork(search, guard.seconds)
     if problem is not None:
         return None, problem
     try:
@@ -116,9 +116,9 @@ def _run(
         return None, broken
 
 
-def _scouted(search: Callable[[], Any], seconds: float) -> Broken | None:
+def _scout_in_fork(search: Callable[[], Any], seconds: float) -> Broken | None:
     """What would be beyond a guard, should the search run in this process: a copy of it goes first."""
-    if not can_be_apart():
+    if not can_fork():
         return None
 
     def attempt() -> str:
@@ -132,7 +132,7 @@ def _scouted(search: Callable[[], Any], seconds: float) -> Broken | None:
         return ""
 
     try:
-        words = apart(attempt, at_all=6 * min(SCOUT, seconds))
+        words = run_forked(attempt, at_all=6 * min(SCOUT, seconds))
         return Broken(words) if words else None
     except Ended as ended:
         return None if ended.by_python else ended

@@ -22,7 +22,7 @@ class Visit:
 def cut_sentence(recording: Recording, stack: list[Visit], cut: tuple[str, ...], step: TraceStep) -> str:
     """Why the children ``cut``, just now, below ``step.node`` need not be searched."""
     tree = recording.tree
-    names = listed(cut)
+    names = names_text(cut)
     are, whose = ("is", "its") if len(cut) == 1 else ("are", "their")
     visit = stack[-1]
     mover = tree.to_move(tree[step.node])
@@ -67,6 +67,6 @@ def origin(recording: Recording, stack: list[Visit], bound: Value, rival: Player
     return None
 
 
-def listed(names: tuple[str, ...]) -> str:
+def names_text(names: tuple[str, ...]) -> str:
     """Names as a list in a sentence: "F", "F and G", "F, G and H"."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

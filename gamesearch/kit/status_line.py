@@ -24,7 +24,7 @@ def in_notebook() -> bool:
     return shell is not None and getattr(shell, "kernel", None) is not None
 
 
-def shown(data: dict[str, str]) -> Any:
+def display(data: dict[str, str]) -> Any:
     """Show something in a notebook; the handle that is returned can change it."""
     import IPython.display
 
@@ -36,7 +36,7 @@ class StatusLine:
     """``write`` may be called as often as one likes; ``close`` leaves nothing behind. Outside both places it is silent."""
 
     def __init__(self, show: bool = True) -> None:
-        self._handle: Any = shown(NOTHING) if show and in_notebook() else None
+        self._handle: Any = display(NOTHING) if show and in_notebook() else None
         self._terminal = show and self._handle is None and sys.stderr is not None and sys.stderr.isatty()
         self._last = monotonic()
 
@@ -66,7 +66,7 @@ def notice(text: str) -> Iterator[None]:
         print(text, file=sys.stderr)
         yield
         return
-    handle = shown({})
+    handle = display({})
     handle.update({"text/plain": text}, raw=True)
     try:
         yield

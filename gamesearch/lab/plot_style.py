@@ -70,13 +70,13 @@ class Plot:
 
     def svg(self) -> Svg:
         """The plot as SVG text, without a date."""
-        return Svg(self._written("svg", metadata={"Date": None, "Title": self.alt}).decode())
+        return Svg(self._render("svg", metadata={"Date": None, "Title": self.alt}).decode())
 
     def png(self) -> bytes:
         """The plot as PNG, 1280 × 720."""
-        return self._written("png", dpi=100, metadata={"Software": None, "Description": self.alt})
+        return self._render("png", dpi=100, metadata={"Software": None, "Description": self.alt})
 
-    def _written(self, kind: str, **options: Any) -> bytes:
+    def _render(self, kind: str, **options: Any) -> bytes:
         import matplotlib
 
         file = io.BytesIO()

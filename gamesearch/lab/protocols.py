@@ -65,7 +65,7 @@ def greedy_player(evaluate: Evaluate) -> Player:
             if game.is_terminal(child) and sign * game.utility(child) > 0:
                 return action
         safe = [action for action, child in after.items() if not _loses_at_once(game, child, sign)]
-        worth = {action: sign * _worth(game, after[action], evaluate) for action in (safe or after)}
+        worth = {action: sign * _position_value(game, after[action], evaluate) for action in (safe or after)}
         return draw.choice([action for action in worth if worth[action] == max(worth.values())])
 
     return player
@@ -78,7 +78,7 @@ def _loses_at_once(game: Game[Any, Any], state: Any, sign: int) -> bool:
     return any(game.is_terminal(reply) and sign * game.utility(reply) < 0 for reply in replies)
 
 
-def _worth(game: Game[Any, Any], state: Any, evaluate: Evaluate) -> Value:
+def _position_value(game: Game[Any, Any], state: Any, evaluate: Evaluate) -> Value:
     return game.utility(state) if game.is_terminal(state) else evaluate(game, state)
 
 

@@ -11,7 +11,7 @@ from gamesearch.kit.results import Results
 from gamesearch.lab.cell import Cell
 from gamesearch.lab.run_cell import Setup
 from gamesearch.lab.store import Store, line_of
-from gamesearch.lab.study.experiments import DEFAULT, SLOW, Plan, plans, run_planned, stored
+from gamesearch.lab.study.experiments import DEFAULT, SLOW, Plan, plans, run_with_budgets, stored_results
 from gamesearch.lab.study.published.connect_four import CELLS
 
 
@@ -46,10 +46,10 @@ def run(
     """
     chosen = [plan for plan in plans().values() if slow or not plan.slow]
     # Long cells first: then no core is left waiting for the last one.
-    kept = stored()
+    kept = stored_results()
     chosen.sort(key=lambda plan: -kept.seconds(plan.cell))
     fresh = Store(None if store is None else Path(store))
-    results = run_planned([plan.cell for plan in chosen], fresh, workers, progress)
+    results = run_with_budgets([plan.cell for plan in chosen], fresh, workers, progress)
     if write and results.complete:
         for path in (DEFAULT, SLOW):
             _write(path, kept, fresh, [p for p in plans().values() if p.slow == (path == SLOW)])

@@ -22,7 +22,7 @@ from gamesearch.search.kinds import kind_of
 from gamesearch.search.moves import best_move
 from gamesearch.search.ordering import Killer, TableMove, as_given
 from gamesearch.search.table import Table
-from gamesearch.search.with_table import alphabeta_table, opened
+from gamesearch.search.with_table import alphabeta_table, new_table
 
 PROTOCOLS = ("search", "selfplay", "game")
 FIGURES = ("visits", "evaluations", "expanded", "distinct", "table_hits")
@@ -56,7 +56,7 @@ class Setup:
     def options(self, evaluate: Any) -> dict[str, Any]:
         """The options of a new search, its table and its learning order new too; only those that it can take."""
         cell, takes = self.cell, self.kind.takes
-        order, table = order_of(cell.order, self.own), None if self.memory is None else opened(self.memory)
+        order, table = order_of(cell.order, self.own), None if self.memory is None else new_table(self.memory)
         if cell.deepening and table is not None:
             order = TableMove(table, order)
         wanted = {"depth": cell.depth, "evaluate": evaluate, "table": table, "width": cell.width, "order": order}

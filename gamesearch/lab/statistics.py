@@ -29,10 +29,10 @@ class Estimate:
     number: int
 
     def __str__(self) -> str:
-        return f"{short(self.value)} ({short(self.low)} to {short(self.high)}, {self.number} samples)"
+        return f"{three_figures(self.value)} ({three_figures(self.low)} to {three_figures(self.high)}, {self.number} samples)"
 
 
-def short(number: float) -> str:
+def three_figures(number: float) -> str:
     """A number with three or more figures: short(0.12345) is "0.123", short(12345.6) is "12,346"."""
     return f"{number:,.0f}" if abs(number) >= 100 else f"{number:.3g}"
 

@@ -127,7 +127,7 @@ class Store:
         return store
 
     @classmethod
-    def merged(cls, *stores: Store) -> Store:
+    def merge(cls, *stores: Store) -> Store:
         """All finished cells of several stores, in memory."""
         store = cls()
         for one in stores:

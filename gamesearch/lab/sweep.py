@@ -87,11 +87,11 @@ def sweep(
         Cell(game, search, depth, order, memory, evaluation, bool(deep), width, protocol, seed, plies)
         for game, search, depth, order, memory, evaluation, deep, width, seed in product(
             _games(games, own),
-            _named("search", searches, PLAIN | {f.__name__: f for f in REMEMBERING.values()}, own),
+            _name_things("search", searches, PLAIN | {f.__name__: f for f in REMEMBERING.values()}, own),
             _many(depths),
-            _named("order", orders, ORDERS, own),
-            _named("memory", memories, MEMORIES, own),
-            _named("evaluation", evaluations, EVALUATIONS, own),
+            _name_things("order", orders, ORDERS, own),
+            _name_things("memory", memories, MEMORIES, own),
+            _name_things("evaluation", evaluations, EVALUATIONS, own),
             _many(deepening),
             _many(widths),
             _many(seeds),
@@ -129,7 +129,7 @@ def _games(games: Any, own: dict[str, Any]) -> list[str]:
     return names
 
 
-def _named(kind: str, things: Any, known: Own, own: dict[str, Any]) -> list[str]:
+def _name_things(kind: str, things: Any, known: Own, own: dict[str, Any]) -> list[str]:
     if isinstance(things, Mapping):
         own.update(things)
         return list(things)
@@ -162,10 +162,10 @@ def run_cells(
     """
     limit = budget if callable(budget) else lambda cell: budget
     wanted = [_with_code(cell, own) for cell in cells]
-    kept = _opened(store)
+    kept = _open_store(store)
     waiting = list(dict.fromkeys(cell for cell in wanted if kept.answer(cell, limit(cell)) is None))
     for cell in waiting:
-        Setup(cell, _used(cell, own))  # a wrong name is found before anything runs
+        Setup(cell, _own_things_of(cell, own))  # a wrong name is found before anything runs
     stopped = ""
     with Progress(len(waiting), progress) as bar:
         try:
@@ -187,17 +187,17 @@ def run_cells(
     )
 
 
-def _used(cell: Cell, own: Own) -> dict[str, Any]:
+def _own_things_of(cell: Cell, own: Own) -> dict[str, Any]:
     names = {cell.game, cell.search, cell.evaluate, *cell.order.rstrip(")").split("(")}
     return {name: thing for name, thing in own.items() if name in names}
 
 
 def _with_code(cell: Cell, own: Own) -> Cell:
-    used = _used(cell, own)
+    used = _own_things_of(cell, own)
     return replace(cell, code=fingerprint(used)) if used else cell
 
 
-def _opened(store: str | Path | Results | Store | None) -> Store:
+def _open_store(store: str | Path | Results | Store | None) -> Store:
     if isinstance(store, Store):
         return store
     if isinstance(store, Results):
@@ -212,7 +212,7 @@ def _answers(cells: Sequence[Cell], limit: Limit, workers: Workers, own: Own) ->
     """The cells with what they found, each as soon as it is done."""
     if workers is None or not cells:
         for cell in cells:
-            yield cell, run_cell(cell, limit(cell), _used(cell, own))
+            yield cell, run_cell(cell, limit(cell), _own_things_of(cell, own))
     elif isinstance(workers, Executor):
         yield from _on(workers, cells, limit, own)
     else:
@@ -227,7 +227,7 @@ def _answers(cells: Sequence[Cell], limit: Limit, workers: Workers, own: Own) ->
 
 
 def _on(executor: Executor, cells: Sequence[Cell], limit: Limit, own: Own) -> Iterator[Answer]:
-    waiting = {executor.submit(run_cell, cell, limit(cell), _used(cell, own)): cell for cell in cells}
+    waiting = {executor.submit(run_cell, cell, limit(cell), _own_things_of(cell, own)): cell for cell in cells}
     try:
         for future in as_completed(waiting):
             yield waiting[future], future.result()

@@ -7,7 +7,7 @@ from math import inf
 from gamesearch.games.evaluations import zero
 from gamesearch.games.game import MAX, A, Game, S, Value
 from gamesearch.search.common import Evaluate, start
-from gamesearch.search.ordering import Order, as_given, ordered
+from gamesearch.search.ordering import Order, actions_in_order, as_given
 
 
 def alphabeta(
@@ -27,7 +27,7 @@ def alphabeta(
     >>> alphabeta(tree([[3, 5, 6], [9, 1, 2]]))
     3
     """
-    actions = ordered(game, order)
+    actions = actions_in_order(game, order)
 
     def search(state: S, depth: float, alpha: Value, beta: Value) -> Value:
         if game.is_terminal(state):

@@ -9,8 +9,8 @@ from gamesearch.games.evaluations import zero
 from gamesearch.games.game import MAX, A, Game, S, Value
 from gamesearch.search.common import Evaluate, score_step, start_move
 from gamesearch.search.negamax import negamax
-from gamesearch.search.ordering import Order, as_given, ready
-from gamesearch.search.with_table import TableOption, negamax_table, opened
+from gamesearch.search.ordering import Order, as_given, new_order
+from gamesearch.search.with_table import TableOption, negamax_table, new_table
 
 
 def bns(
@@ -32,7 +32,7 @@ def bns(
     'B'
     """
     root, below = start_move(game, state, depth)
-    order, memory = ready(order), None if table is None else opened(table)
+    order, memory = new_order(order), None if table is None else new_table(table)
     step = score_step(game, evaluate)
     sign = 1 if game.to_move(root) == MAX else -1
     worst, best = sorted(sign * bound for bound in game.score_range)
@@ -85,7 +85,7 @@ def bns_as_published(
     'B'
     """
     root, below = start_move(game, state, depth)
-    order = ready(order)
+    order = new_order(order)
     step = score_step(game, evaluate)
     sign = 1 if game.to_move(root) == MAX else -1
     lower: Value

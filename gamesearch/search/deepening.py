@@ -9,8 +9,8 @@ from gamesearch.games.evaluations import zero
 from gamesearch.games.game import A, Game, S
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.common import Evaluate, start
-from gamesearch.search.ordering import ready
-from gamesearch.search.with_table import opened
+from gamesearch.search.ordering import new_order
+from gamesearch.search.with_table import new_table
 
 
 def depths(game: Game[S, A], state: S | None, depth: int | None) -> range:
@@ -20,13 +20,13 @@ def depths(game: Game[S, A], state: S | None, depth: int | None) -> range:
     return range(min(1, last), last + 1)
 
 
-def kept(options: dict[str, Any]) -> dict[str, Any]:
+def share_state(options: dict[str, Any]) -> dict[str, Any]:
     """The options of a search, its table and its order made once, so that every iteration shares them."""
     made = dict(options)
     if made.get("table") is not None:
-        made["table"] = opened(made["table"])
+        made["table"] = new_table(made["table"])
     if "order" in made:
-        made["order"] = ready(made["order"])
+        made["order"] = new_order(made["order"])
     return made
 
 
@@ -45,7 +45,7 @@ def iterative_deepening(
     >>> iterative_deepening(tree([[3, 5, 6], [9, 1, 2]]))
     3
     """
-    options = kept(options)
+    options = share_state(options)
     result = None
     for limit in depths(game, state, depth):
         result = search(game, state, limit, evaluate, **options)

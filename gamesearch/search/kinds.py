@@ -153,7 +153,7 @@ def kind_of(search: Search) -> Kind:
     of one's own works as it is; what it takes is read from its parameters. ``partial(negascout, width=1)`` is of
     negascout's kind, and ``partial(iterative_deepening, search=negamax)`` answers as negamax does.
     """
-    plain, options = unwrapped(search)
+    plain, options = unwrap(search)
     declared = getattr(search, "__kind__", getattr(plain, "__kind__", None))
     if isinstance(declared, Kind):
         return declared if declared.search is plain else replace(declared, search=plain)
@@ -166,7 +166,7 @@ def kind_of(search: Search) -> Kind:
     return found
 
 
-def unwrapped(search: Search, options: dict[str, Any] | None = None) -> tuple[Search, dict[str, Any]]:
+def unwrap(search: Search, options: dict[str, Any] | None = None) -> tuple[Search, dict[str, Any]]:
     """The function itself and its options: partial(negascout, width=1) is negascout with a width."""
     found = dict(options or {})
     while isinstance(search, partial):

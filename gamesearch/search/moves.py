@@ -12,11 +12,11 @@ from gamesearch.games.game import MAX, A, Game, S, Value
 from gamesearch.kit.errors import InputError
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.common import Evaluate, score_step, start, start_move
-from gamesearch.search.deepening import depths, kept
-from gamesearch.search.kinds import Kind, kind_of, unwrapped
+from gamesearch.search.deepening import depths, share_state
+from gamesearch.search.kinds import Kind, kind_of, unwrap
 from gamesearch.search.negascout import scout_width
 from gamesearch.search.ordering import as_given
-from gamesearch.search.with_table import alphabeta_table, opened
+from gamesearch.search.with_table import alphabeta_table, new_table
 
 
 def best_move(
@@ -35,17 +35,17 @@ def best_move(
     game = as_game(game, "best_move")
     here, _ = start_move(game, state, depth)
     kind = kind_of(search)
-    _, options = unwrapped(search, options)
+    _, options = unwrap(search, options)
     limits: Iterable[int | None] = [depth]
     if kind.deepens:
         limits = depths(game, here, depth)
         inner = options.pop("search", alphabeta)
         kind = kind_of(inner)
-        _, options = unwrapped(inner, options)
+        _, options = unwrap(inner, options)
     if kind.answers == "vector" or kind.many_players:
         raise InputError(f"{kind.name} chooses no move in a game of two; give a search such as alphabeta or bns.")
     choose = _asked if kind.answers == "move" else _move_of_value if kind.root == "passes" else _first_level
-    options = kept(options)
+    options = share_state(options)
     for limit in limits:
         move = choose(game, here, limit, evaluate, kind, dict(options))
     return move
@@ -67,7 +67,7 @@ def _first_level(
     below = None if depth is None else depth - 1
     table = options.get("table", kind.own_table)
     if table is not None:
-        options["table"] = opened(table)
+        options["table"] = new_table(table)
     scouts = kind.root == "scout"
     step = scout_width(game, evaluate, options.get("width")) if scouts else 0
     actions = options.get("order", as_given)(game, state)
@@ -104,7 +104,7 @@ def _move_of_value(
 ) -> A:
     """MTD(f) finds a value; the move is the first that keeps it, asked with the same table."""
     table = options.get("table", kind.own_table)
-    options["table"] = memory = None if table is None else opened(table)
+    options["table"] = memory = None if table is None else new_table(table)
     value = kind.search(game, state, depth, evaluate, **options)
     step = score_step(game, evaluate)
     maximises = game.to_move(state) == MAX

@@ -9,9 +9,9 @@ from gamesearch.games.game import A, Game, S, Value
 from gamesearch.kit.errors import InputError
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.common import Evaluate, score_step
-from gamesearch.search.ordering import Order, as_given, ready
+from gamesearch.search.ordering import Order, as_given, new_order
 from gamesearch.search.table import Table
-from gamesearch.search.with_table import TableOption, alphabeta_table, opened
+from gamesearch.search.with_table import TableOption, alphabeta_table, new_table
 
 
 def mtdf(
@@ -32,11 +32,11 @@ def mtdf(
     >>> mtdf(tree([[3, 5, 6], [9, 1, 2]]))
     3
     """
-    order = ready(order)
+    order = new_order(order)
     step = score_step(game, evaluate)
     if not guess - step < guess < guess + step:
         raise InputError(f"guess is {guess!r}, but must be a number not far from the scores, as in guess=0.")
-    memory = None if table is None else opened(table)
+    memory = None if table is None else new_table(table)
     lower: Value = -inf
     upper: Value = inf
     value = guess

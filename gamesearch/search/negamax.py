@@ -7,7 +7,7 @@ from math import inf
 from gamesearch.games.evaluations import zero
 from gamesearch.games.game import A, Game, S, Value
 from gamesearch.search.common import Evaluate, for_mover, start
-from gamesearch.search.ordering import Order, as_given, ordered
+from gamesearch.search.ordering import Order, actions_in_order, as_given
 
 
 def negamax(
@@ -26,7 +26,7 @@ def negamax(
     >>> negamax(tree([[3, 5, 6], [9, 1, 2]]))
     3
     """
-    actions = ordered(game, order)
+    actions = actions_in_order(game, order)
 
     def search(state: S, depth: float, alpha: Value, beta: Value) -> Value:
         if game.is_terminal(state):

@@ -8,7 +8,7 @@ from gamesearch.games.evaluations import zero
 from gamesearch.games.game import A, Game, S, Value
 from gamesearch.kit.errors import InputError
 from gamesearch.search.common import Evaluate, for_mover, score_step, start
-from gamesearch.search.ordering import Order, as_given, ordered
+from gamesearch.search.ordering import Order, actions_in_order, as_given
 
 
 def scout_width(game: Game[S, A], evaluate: Evaluate, width: Value | None) -> Value:
@@ -38,7 +38,7 @@ def negascout(
     >>> negascout(tree([[3, 5, 6], [9, 1, 2]]))
     3
     """
-    actions = ordered(game, order)
+    actions = actions_in_order(game, order)
     step = scout_width(game, evaluate, width)
 
     def search(state: S, depth: float, alpha: Value, beta: Value) -> Value:

@@ -38,7 +38,7 @@ class Learning:
     """An order that learns from cuts. ``then`` is the order of what it has no opinion on; that one learns too."""
 
     def __init__(self, then: Order = as_given) -> None:
-        self.then = ready(then)
+        self.then = new_order(then)
         self._ply = 0
 
     def __call__(self, game: Game[Any, Any], state: Any) -> Iterator[Any]:
@@ -115,13 +115,13 @@ def first(favourites: Iterable[Any], actions: Iterable[Any]) -> list[Any]:
     return front + [action for action in rest if action not in front]
 
 
-def ordered(game: Game[S, A], order: Order) -> Callable[[S], Iterable[A]]:
+def actions_in_order(game: Game[S, A], order: Order) -> Callable[[S], Iterable[A]]:
     """The actions of ``game`` in the order asked for, as a function of the state."""
     must_be_a_game(game)
-    made = ready(order)
+    made = new_order(order)
     return game.actions if made is as_given else lambda state: made(game, state)
 
 
-def ready(thing: T | type[T]) -> T:
+def new_order(thing: T | type[T]) -> T:
     """A thing that learns may be given as its class: then each search starts with a new one."""
     return thing() if isinstance(thing, type) else thing

@@ -10,14 +10,14 @@ from gamesearch.games.evaluations import zero
 from gamesearch.games.game import MAX, A, Game, S, Value
 from gamesearch.search.common import Evaluate, for_mover, start
 from gamesearch.search.negascout import scout_width
-from gamesearch.search.ordering import Order, as_given, ordered
+from gamesearch.search.ordering import Order, actions_in_order, as_given
 from gamesearch.search.table import Table
 
 TableOption = Table | Callable[[], Table]
 """A table, or something that makes one (gs.Table, gs.symmetric): then each search starts with an empty one."""
 
 
-def opened(table: TableOption) -> Table:
+def new_table(table: TableOption) -> Table:
     """The table itself, or a new one from its maker."""
     return table if isinstance(table, Table) else table()
 
@@ -36,7 +36,7 @@ def minimax_memo(
     >>> minimax_memo(TicTacToe())
     0
     """
-    memory = opened(table)
+    memory = new_table(table)
 
     def search(state: S, depth: float) -> Value:
         entry = memory.probe(game, state, depth, -inf, inf)
@@ -74,7 +74,7 @@ def alphabeta_table(
     >>> alphabeta_table(TicTacToe(), table=symmetric)
     0
     """
-    table, actions = opened(table), ordered(game, order)
+    table, actions = new_table(table), actions_in_order(game, order)
 
     def search(state: S, depth: float, alpha: Value, beta: Value) -> Value:
         entry = table.probe(game, state, depth, alpha, beta)
@@ -128,7 +128,7 @@ def negamax_table(
     >>> negamax_table(TicTacToe())
     0
     """
-    table, actions = opened(table), ordered(game, order)
+    table, actions = new_table(table), actions_in_order(game, order)
 
     def search(state: S, depth: float, alpha: Value, beta: Value) -> Value:
         entry = table.probe(game, state, depth, alpha, beta)
@@ -172,7 +172,7 @@ def negascout_table(
     >>> negascout_table(TicTacToe())
     0
     """
-    table, actions = opened(table), ordered(game, order)
+    table, actions = new_table(table), actions_in_order(game, order)
     step = scout_width(game, evaluate, width)
 
     def search(state: S, depth: float, alpha: Value, beta: Value) -> Value:

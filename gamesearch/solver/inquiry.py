@@ -37,7 +37,7 @@ class Inquiry:
         left = self.game.longest - state.plies
         return Bounds(-(left // 2), (left + 1) // 2) if self.score else Bounds(-1, 1)
 
-    def known(self, state: Position) -> Bounds:
+    def known_bounds(self, state: Position) -> Bounds:
         """What is known before any search: on an empty board without gravity, who begins does not lose.
 
         Were the second player to win, the first could place a stone anywhere and play the second player's winning way:
@@ -92,10 +92,10 @@ class Inquiry:
         """Whether the mover still gets at least ``value`` after ``action``."""
         child = self.game.result(state, action)
         if self.game.is_terminal(child):
-            return self.ended(child) >= value
+            return self.finished_value(child) >= value
         return -self.engine.ask(child, -value, -value + 1) >= value
 
-    def ended(self, child: Position) -> int:
+    def finished_value(self, child: Position) -> int:
         """The value of a finished game for the player who made the last move."""
         if not child.won:
             return 0

@@ -20,12 +20,12 @@ S1, S2, S4, S56 = U(1), U(2), U(4), U(56)
 DONE, MORE = 0, 1
 
 
-def compiled(function: F) -> F:
+def compile_lazily(function: F) -> F:
     """Compile a function when it is first called, and keep the result on the disk."""
     return cast(F, numba.njit(cache=True, nogil=True)(function))
 
 
-@compiled
+@compile_lazily
 def popcount(x: Any) -> Any:
     """The number of set bits; the compiler turns this into one instruction."""
     x = x - ((x >> S1) & M1)

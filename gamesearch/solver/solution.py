@@ -93,7 +93,7 @@ class Solution:
             for action in self.game.actions(self.state):
                 child = self.game.result(self.state, action)
                 if self.game.is_terminal(child):
-                    found[action] = asked.ended(child) * self._side
+                    found[action] = asked.finished_value(child) * self._side
                     continue
                 known = asked.range(child)
                 asked.solve(child, known)
@@ -117,7 +117,7 @@ class Solution:
         name = self.game.move_text
         parts = [self._where, self.sentence]
         if self.score is not None:
-            parts.append(f"score {signed(self.score)}")
+            parts.append(f"score {with_sign(self.score)}")
         if self.best_move is not None:
             parts.append(f"best move {name(self.best_move)}")
         nodes = self.statistics.nodes
@@ -129,7 +129,7 @@ class Solution:
         picture = self.state._repr_html_() if game.cells <= 64 else ""
         facts: dict[str, Any] = {"result": self.sentence + (f" (stopped by {self.stopped})" if self.stopped else "")}
         if self.score is not None:
-            facts["score"] = signed(self.score)
+            facts["score"] = with_sign(self.score)
         if self.best_move is not None:
             facts["best move"] = game.move_text(self.best_move)
             facts["line of best play"] = game.moves_text(self.line)
@@ -154,7 +154,7 @@ def sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
-def signed(number: int) -> str:
+def with_sign(number: int) -> str:
     return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number else "0"
 
 
@@ -173,6 +173,6 @@ def outcome(low: int, high: int) -> str:
     return "not known"
 
 
-def seen_by_max(known: Bounds, state: Position) -> tuple[int, int]:
+def bounds_for_max(known: Bounds, state: Position) -> tuple[int, int]:
     """Bounds of the mover as bounds of MAX."""
     return (-known.high, -known.low) if state.plies & 1 else (known.low, known.high)

@@ -16,8 +16,8 @@ from gamesearch.solver.engine import Engine, FreeEngine, GravityEngine, has_grav
 from gamesearch.solver.inquiry import Inquiry
 from gamesearch.solver.meter import Meter, Stopped
 from gamesearch.solver.progress_line import Line
-from gamesearch.solver.solution import Solution, seen_by_max
-from gamesearch.solver.techniques import switched_on
+from gamesearch.solver.solution import Solution, bounds_for_max
+from gamesearch.solver.techniques import techniques_left
 
 MEMORY = 512
 SMALLEST_MEMORY = 8
@@ -55,8 +55,8 @@ def solve(
     >>> solve(MNK(4, 4, 3))
     Solution(MNK(4, 4, 3): X wins, best move b2, 26 positions)
     """
-    on = switched_on(off)
-    state = checked(game, state, score)
+    on = techniques_left(off)
+    state = check_position(game, state, score)
     check_limits(nodes, seconds, memory_mb)
     if compiled and not numba_is_there():
         raise InputError(
@@ -109,10 +109,10 @@ class Solver:
     def solve(self, state: Position) -> Solution:
         """The solution of a position, or what the budget allows to know of it."""
         inquiry = self.inquiry
-        known, worst = inquiry.known(state), inquiry.range(state).low
+        known, worst = inquiry.known_bounds(state), inquiry.range(state).low
         proven = known.low
         self.engine.reset()
-        stopped = self.limited(lambda: inquiry.solve(state, known))
+        stopped = self.run_within_budget(lambda: inquiry.solve(state, known))
         statistics = self.engine.statistics()
         moves: list[Any] = []
         if stopped != "Ctrl-C" and (known.exact or known.low > max(worst, proven)):
@@ -121,7 +121,7 @@ class Solver:
                 moves = [first]
                 if known.exact:
                     moves = self.again(lambda asked: asked.line(state, known.low, first)) or moves
-        low, high = seen_by_max(known, state)
+        low, high = bounds_for_max(known, state)
         return Solution(
             self.game,
             state,
@@ -136,7 +136,7 @@ class Solver:
             self.again,
         )
 
-    def limited(self, work: Callable[[], Any]) -> str:
+    def run_within_budget(self, work: Callable[[], Any]) -> str:
         """Do some work within the budget; return what stopped it, or nothing."""
         self.meter.begin()
         try:
@@ -153,7 +153,7 @@ class Solver:
     def again(self, work: Callable[[Inquiry], Any]) -> Any:
         """Do more work with the same table and a fresh budget; None if that does not suffice."""
         found: list[Any] = []
-        stopped = self.limited(lambda: found.append(work(self.inquiry)))
+        stopped = self.run_within_budget(lambda: found.append(work(self.inquiry)))
         if not found and stopped == "nodes" and self.later is not None:
             return self.later().again(work)
         return found[0] if found else None
@@ -162,7 +162,7 @@ class Solver:
 # ---- What is accepted ----
 
 
-def checked(game: Any, state: Position | None, score: bool) -> Position:
+def check_position(game: Any, state: Position | None, score: bool) -> Position:
     """The position to solve, or a sentence on why it cannot be."""
     if not isinstance(game, MNK) and not has_gravity(game):
         raise InputError(f"solve needs a board, as in solve(MNK(4, 4, 3)) or solve(ConnectN(5, 5, 4)), not {game!r}.")

@@ -23,7 +23,7 @@ TECHNIQUES = {
 """The names that ``solve(…, off=…)`` takes, and what each of them means."""
 
 
-def switched_on(off: Iterable[str] | str) -> frozenset[str]:
+def techniques_left(off: Iterable[str] | str) -> frozenset[str]:
     """The techniques that are left when those named in ``off`` are switched off.
 
     >>> sorted(switched_on(["table", "symmetry", "even_odd", "null_window"]))

@@ -36,7 +36,7 @@ def make(source: Path, target: Path, solutions: bool) -> str:
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)
         if cell.cell_type == "code":
-            cell.outputs = _joined(cell.outputs)
+            cell.outputs = _join_outputs(cell.outputs)
     notebook.metadata = tools.from_dict({"kernelspec": KERNEL, "language_info": LANGUAGE})
     text = tools.writes(notebook, indent=1) + "\n"
     if not target.is_file() or target.read_text(encoding="utf-8") != text:
@@ -44,7 +44,7 @@ def make(source: Path, target: Path, solutions: bool) -> str:
     return ""
 
 
-def _joined(outputs: list[Any]) -> list[Any]:
+def _join_outputs(outputs: list[Any]) -> list[Any]:
     """What a cell prints, in one piece: how it is cut up depends on how long it takes."""
     joined: list[Any] = []
     for output in outputs:

@@ -158,7 +158,7 @@ def anchor(heading: str) -> str:
     return f"at-{slug(plain(heading))}"
 
 
-def anchored(html: str) -> str:
+def add_anchors(html: str) -> str:
     """The page with a name on each heading of the second level."""
 
     def named(match: re.Match[str]) -> str:
@@ -182,7 +182,7 @@ def html_of(page: Page, found: Sequence[Page], others: Sequence[Page]) -> str:
     """A page as HTML, with the ways to all others."""
     order = [index(found, others[:-1]), *found, *others]
     parts = {"title": page.title, "side": side(page, found, others), "foot": ways(page, order)}
-    return anchored(export(page.notebook, "page", parts)).replace("../figures/", "figures/")
+    return add_anchors(export(page.notebook, "page", parts)).replace("../figures/", "figures/")
 
 
 def write(folder: Path = OUT) -> list[Path]:

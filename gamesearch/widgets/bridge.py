@@ -13,7 +13,7 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from gamesearch.widgets.modules import joined
+from gamesearch.widgets.modules import join_modules
 from gamesearch.widgets.page import key_of, styles
 
 NEEDS_PYTHON = (
@@ -33,7 +33,7 @@ def _bridge_type() -> type[Any]:
     class Bridge(anywidget.AnyWidget):
         """Carries messages between a piece of HTML and Python."""
 
-        _esm = f"{joined('bridge.js')}export default {{ initialize({{ model }}) {{ return connect(model); }} }};"
+        _esm = f"{join_modules('bridge.js')}export default {{ initialize({{ model }}) {{ return connect(model); }} }};"
         key = traitlets.Unicode().tag(sync=True)
         kind = traitlets.Unicode().tag(sync=True)
         data = traitlets.Any().tag(sync=True)
@@ -53,7 +53,7 @@ def bridge(key: str, kind: str, data: Any, hear: Callable[[dict[str, Any]], None
         return None
 
 
-def fresh_key(kind: str, data: Any) -> str:
+def new_key(kind: str, data: Any) -> str:
     """A key that nothing else in this session has: the hash of what is shown and, from the second time on, a number."""
     key = key_of(kind, data)
     SHOWN[key] += 1
@@ -99,7 +99,7 @@ class NeedsPython:
 
     def _repr_html_(self) -> str:
         data = self.data()
-        key = fresh_key(self.kind, data)
+        key = new_key(self.kind, data)
         made = bridge(key, self.kind, data, self._hear)
         if made is not None:  # else the picture and the sentence are all there is
             self._bridges.append(made)

@@ -20,7 +20,7 @@ def web_file(name: str) -> str:
 
 
 @cache
-def joined(entry: str) -> str:
+def join_modules(entry: str) -> str:
     """The module ``entry`` after all that it imports, each once and before those that need it, in one scope.
 
     A module may import names from its neighbours, and export what it declares; nothing is renamed.

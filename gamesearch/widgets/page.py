@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from gamesearch.drawing.style import VARIABLES, sheet, variables
-from gamesearch.widgets.modules import joined, web_file
+from gamesearch.widgets.modules import join_modules, web_file
 
 WITH_STYLE = ("play", "predict", "explore")
 """Widgets with a style sheet of their own, besides that of the stepper."""
@@ -31,7 +31,7 @@ def styles(kind: str) -> str:
 @cache
 def library(kind: str) -> tuple[str, str]:
     """The script of a widget as HTML, and the name of what it defines: its mounting functions, by kind."""
-    text = joined(f"{kind}.js")
+    text = join_modules(f"{kind}.js")
     name = f"gamesearch_{_hash(text)}"  # another version of the script, in a cell run long ago, has another name
     return _shared("script", f'globalThis.{name} ??= (() => {{\n"use strict";\n{text}return WIDGETS;\n}})();'), name
 

@@ -12,7 +12,7 @@ import gamesearch as gs
 from gamesearch.checks.cases import ranks, shapes, small_trees
 from gamesearch.checks.stub_detection import is_untouched
 from gamesearch.checks.variants import NegaVariant, Variant
-from gamesearch.checks.verdict import Verdict, marked_up
+from gamesearch.checks.verdict import Verdict, to_html
 from gamesearch.instruments.spy import SpiedTree
 
 
@@ -61,7 +61,7 @@ def test_a_verdict_as_text_and_as_html() -> None:
     assert html.count("<details") == html.count("</details>") == 3
     assert not verdict
     assert Verdict("right")
-    assert marked_up("a ` b") == "a ` b"
+    assert to_html("a ` b") == "a ` b"
 
 
 def test_infinity_is_no_figure() -> None:

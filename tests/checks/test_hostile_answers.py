@@ -11,7 +11,7 @@ import pytest
 import gamesearch as gs
 from gamesearch.checks import progress
 from gamesearch.checks.verdict import Verdict
-from gamesearch.instruments.forked import apart
+from gamesearch.instruments.forked import run_forked
 
 
 class Fails:
@@ -65,4 +65,4 @@ def test_a_verdict_comes_back(name: str, monkeypatch: pytest.MonkeyPatch) -> Non
                 verdict._repr_html_().encode("utf-8")
         return found
 
-    assert apart(problems, at_all=120) == []
+    assert run_forked(problems, at_all=120) == []

@@ -12,7 +12,7 @@ import answers
 import pytest
 
 import gamesearch as gs
-from gamesearch.instruments.forked import apart
+from gamesearch.instruments.forked import run_forked
 
 CHAPTERS = {name: import_module(f"answers.{name}") for _, name, _ in iter_modules(answers.__path__)}
 RIGHT = [(name, answer) for chapter in CHAPTERS.values() for name, found in chapter.RIGHT.items() for answer in found]
@@ -54,7 +54,7 @@ def told(name: str, answer: Any) -> str:
 def test_mistakes_are_called_by_their_names(name: str) -> None:
     """All wrong answers to one exercise are looked at in one copy of the process, where nothing has to be found twice."""
     answers = [(answer, what) for one, answer, what in WRONG if one == name and what != NEVER]
-    found = apart(lambda: [told(name, answer) for answer, _ in answers], at_all=600)
+    found = run_forked(lambda: [told(name, answer) for answer, _ in answers], at_all=600)
     differ = [(called(answer), what, said) for (answer, what), said in zip(answers, found, strict=True) if said != what]
     assert differ == []
 

@@ -15,7 +15,7 @@ import pytest
 
 import gamesearch as gs
 from gamesearch.instruments import forked as module
-from gamesearch.instruments.forked import Ended, apart, as_if_in_a_copy, can_be_apart
+from gamesearch.instruments.forked import Ended, can_fork, pretend_fork, run_forked
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="a process cannot be copied on this system")
 IDS = [one[0].__name__ for one in hostile.HOSTILE]
@@ -53,7 +53,7 @@ def unchanged() -> Iterator[None]:
     yield
     assert state_of_the_process() == before
     assert gs.check.cell_to_bit(...).state == "not attempted", "the next check works as ever"
-    assert apart(lambda: 42) == 42
+    assert run_forked(lambda: 42) == 42
     with pytest.raises(ChildProcessError):
         os.waitpid(-1, os.WNOHANG)  # no process is left
 
@@ -84,13 +84,13 @@ def test_the_line_is_told_that_it_hangs_in() -> None:
 
 
 def test_what_work_returns_or_raises_comes_back() -> None:
-    assert can_be_apart()
-    assert apart(lambda: (os.getpid() != os.getppid(), [1, 2])) == (True, [1, 2])
-    assert apart(os.getpid) != os.getpid()
+    assert can_fork()
+    assert run_forked(lambda: (os.getpid() != os.getppid(), [1, 2])) == (True, [1, 2])
+    assert run_forked(os.getpid) != os.getpid()
     with pytest.raises(KeyError, match="x"):
-        apart(lambda: {}["x"])
+        run_forked(lambda: {}["x"])
     with pytest.raises(Exception, match=r"pickle|local object|copy of this process"):
-        apart(lambda: lambda: 1)
+        run_forked(lambda: lambda: 1)
 
 
 def test_nothing_that_work_changes_is_changed_here() -> None:
@@ -101,19 +101,19 @@ def test_nothing_that_work_changes_is_changed_here() -> None:
         found.append(1)
         object.__setattr__(tree.root, "children", ())
 
-    apart(spoils)
+    run_forked(spoils)
     assert found == []
     assert gs.minimax(tree) == 3
 
 
 def test_a_large_answer_is_sent_whole() -> None:
-    assert apart(lambda: b"x" * 5_000_000) == b"x" * 5_000_000
+    assert run_forked(lambda: b"x" * 5_000_000) == b"x" * 5_000_000
 
 
 def test_inside_a_copy_there_is_no_other() -> None:
-    assert apart(can_be_apart) is False
-    with as_if_in_a_copy():
-        assert apart(os.getpid) == os.getpid()
+    assert run_forked(can_fork) is False
+    with pretend_fork():
+        assert run_forked(os.getpid) == os.getpid()
 
 
 def test_a_debugger_is_respected() -> None:
@@ -132,7 +132,7 @@ def test_a_debugger_is_respected() -> None:
     before = sys.gettrace()
     sys.settrace(debugger)
     try:
-        assert not can_be_apart()
+        assert not can_fork()
         verdict = gs.check.minimax(mine)
         assert sys.gettrace() is debugger
     finally:
@@ -170,5 +170,5 @@ def test_threads_in_a_row_do_not_deadlock() -> None:
 
 def test_ended_names_its_kind() -> None:
     with pytest.raises(Ended) as caught:
-        apart(lambda: os._exit(3))
+        run_forked(lambda: os._exit(3))
     assert caught.value.kind == "ends Python"

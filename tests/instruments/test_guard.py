@@ -11,7 +11,7 @@ import pytest
 import student_functions as students
 
 import gamesearch as gs
-from gamesearch.instruments.forked import as_if_in_a_copy
+from gamesearch.instruments.forked import pretend_fork
 from gamesearch.instruments.guard import TIMER, TOOL, Broken, Guard, TimeUp
 
 SOON = 0.03
@@ -178,7 +178,7 @@ def test_a_loop_without_calls_that_swallows_is_ended_by_its_steps() -> None:
 @pytest.mark.usefixtures("without_timer")
 @pytest.mark.parametrize("lines", [True, False])
 def test_a_limit_that_is_swallowed_still_ends_the_recording(lines: bool) -> None:
-    with as_if_in_a_copy():
+    with pretend_fork():
         trace = gs.watch(students.endless_inside, "(3 5) (2 9)", lines=lines, limit=300, seconds=60)
     assert "300 steps" in trace.error
 
@@ -210,7 +210,7 @@ def test_checks_and_watching_work_without_a_timer_and_without_copies(monkeypatch
             return node.value
         return (max if is_max else min)(mine(child, not is_max) for child in node.children)
 
-    with as_if_in_a_copy():
+    with pretend_fork():
         verdict = gs.check.minimax(endless)
         assert verdict.diagnosis == "never returns"
         assert "had not returned" in gs.watch(endless, "(3 5) (2 9)", seconds=0.1, lines=False).error

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from strategies import specs
 
 import gamesearch as gs
-from gamesearch.instruments.spy import SpiedTree, guarded
+from gamesearch.instruments.spy import SpiedTree, run_guarded
 
 
 @given(spec=specs())
@@ -23,5 +23,5 @@ def test_a_spied_tree_sees_what_a_watch_sees(spec: Any) -> None:
 
 
 def test_a_function_that_prints_is_silent_while_it_is_checked(capsys: pytest.CaptureFixture[str]) -> None:
-    guarded(lambda: print("noise"), 5)
+    run_guarded(lambda: print("noise"), 5)
     assert capsys.readouterr().out == ""

@@ -157,12 +157,12 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 )
 def test_progress_in_a_broken_file_starts_anew(content: bytes, file: Path) -> None:
     file.write_bytes(content)
-    progress.note("03/alphabeta", "right")
-    assert progress.noted()["03/alphabeta"] == "right"
+    progress.write_state("03/alphabeta", "right")
+    assert progress.read_states()["03/alphabeta"] == "right"
 
 
 def test_progress_that_cannot_be_written_is_left_as_it_is(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    progress.note("03/alphabeta", "right")
+    progress.write_state("03/alphabeta", "right")
 
     def full(path: Path, *_: Any, **__: Any) -> int:
         path.write_bytes(b"{")
@@ -170,17 +170,17 @@ def test_progress_that_cannot_be_written_is_left_as_it_is(file: Path, monkeypatc
 
     with monkeypatch.context() as patch:
         patch.setattr(Path, "write_text", full)
-        progress.note("02/minimax", "right")
-    assert progress.noted() == {"03/alphabeta": "right"}
+        progress.write_state("02/minimax", "right")
+    assert progress.read_states() == {"03/alphabeta": "right"}
     assert list(file.parent.iterdir()) == [file]
 
 
 def test_progress_where_nothing_can_stand(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file.mkdir()
-    progress.note("03/alphabeta", "right")
-    assert progress.noted() == {}
+    progress.write_state("03/alphabeta", "right")
+    assert progress.read_states() == {}
     places = [str(file.parent / "nowhere"), sys.executable, *(["/proc"] if Path("/proc").exists() else [])]
     for place in places:
         monkeypatch.setenv(progress.VARIABLE, place)
-        progress.note("03/alphabeta", "right")
-        assert progress.noted() == {}
+        progress.write_state("03/alphabeta", "right")
+        assert progress.read_states() == {}

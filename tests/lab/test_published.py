@@ -12,7 +12,7 @@ import gamesearch as gs
 from gamesearch.lab.statistics import mean, mean_ratio, share
 from gamesearch.lab.study import tournament
 from gamesearch.lab.study.claims import CLAIMS
-from gamesearch.lab.study.experiments import EXPERIMENTS, plans, stored
+from gamesearch.lab.study.experiments import EXPERIMENTS, plans, stored_results
 from gamesearch.lab.study.published import S0, S3, S4, Figure, n_in_a_row
 from gamesearch.lab.study.reproduce import reproduce
 from gamesearch.tools.plot_files import PLOTS
@@ -33,7 +33,7 @@ VERIFIED = {
 
 
 def quick(figure: Figure) -> bool:
-    found = [stored().find(cell) for cell in figure.cells]
+    found = [stored_results().find(cell) for cell in figure.cells]
     return not figure.slow and all(record is not None and record["visits"] <= LONG for record in found)
 
 
@@ -87,14 +87,14 @@ def test_ours_differs_when_it_differs() -> None:
 
 
 def test_every_cell_of_the_lab_is_stored() -> None:
-    store = stored()
+    store = stored_results()
     missing = [plan.cell.key for plan in plans().values() if store.answer(plan.cell, plan.budget) is None]
     assert not missing, "run `python3 course.py lab --slow --write`"
 
 
 def test_stored_results_are_what_comes_out_today() -> None:
     """Some of the cells that take next to no time; ``python3 course.py lab`` runs them all."""
-    store = stored()
+    store = stored_results()
     small = [c for c in plans() if (r := store.find(c)) and r["visits"] < 700 and r["protocol"] != "game"][::3]
     assert len(small) > 100
     assert gs.lab.run_cells(small).records == [store.find(cell) for cell in small]

@@ -16,7 +16,7 @@ from strategies import specs, trees
 
 import gamesearch as gs
 from gamesearch.lab.registry import PLAIN, REMEMBERING, SPELLINGS
-from gamesearch.search.kinds import Kind, answers, kind_of, unwrapped
+from gamesearch.search.kinds import Kind, answers, kind_of, unwrap
 from gamesearch.widgets.explore.workbench import Bench
 from gamesearch.widgets.play.opponent import Opponent
 
@@ -129,7 +129,7 @@ def test_a_partial_is_of_the_kind_of_its_function() -> None:
     deepened = kind_of(partial(gs.iterative_deepening, search=partial(gs.negamax, order=gs.Killer)))
     assert (deepened.side, deepened.deepens, deepened.search) == ("mover", True, gs.iterative_deepening)
     assert kind_of(gs.iterative_deepening).side == "MAX"
-    assert unwrapped(partial(partial(gs.mtdf, guess=1), guess=2, table=None), {"guess": 3}) == (
+    assert unwrap(partial(partial(gs.mtdf, guess=1), guess=2, table=None), {"guess": 3}) == (
         gs.mtdf, {"guess": 3, "table": None},
     )  # fmt: skip
 

@@ -20,7 +20,7 @@ from gamesearch.drawing.film import film
 from gamesearch.drawing.model import looks
 from gamesearch.instruments.trace import Trace
 from gamesearch.kit.numbers import number_text
-from gamesearch.widgets.modules import joined
+from gamesearch.widgets.modules import join_modules
 from gamesearch.widgets.page import as_json
 
 HERE = Path(__file__).resolve().parent
@@ -78,7 +78,7 @@ def all_fixtures() -> dict[str, Any]:
     """Films with what is to be seen in them, numbers with their texts, and the script of a page."""
     films = [{"film": film(trace), "frames": list(seen(trace))} for trace in traces()]
     numbers = [[str(value), number_text(round(value, 4) if abs(value) < 1e9 else value)] for value in NUMBERS]
-    return {"films": films, "numbers": numbers, "script": joined("bridge.js")}
+    return {"films": films, "numbers": numbers, "script": join_modules("bridge.js")}
 
 
 def traces() -> Iterator[Trace]:

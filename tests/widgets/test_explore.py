@@ -18,7 +18,7 @@ from strategies import trees
 import course
 import gamesearch as gs
 from gamesearch.games.trees.minimum import cheapest_ordered, fewest_leaves, formula
-from gamesearch.games.trees.named import reordered
+from gamesearch.games.trees.named import reorder
 from gamesearch.search.other_books import alphabeta_hard, alphabeta_strict, alphabeta_strict_hard, variant
 from gamesearch.widgets.explore.workbench import LARGEST, OFFERED
 
@@ -100,7 +100,7 @@ def test_no_order_needs_fewer_leaves_than_the_minimum(tree: gs.Tree) -> None:
     found = []
     for orders in product(*(permutations(node.children) for node in inner)):
         order = {one.name: [child.name for child in children] for one, children in zip(inner, orders, strict=True)}
-        other = reordered(tree, lambda node, order=order: _in_order(node, order))  # type: ignore[misc]
+        other = reorder(tree, lambda node, order=order: _in_order(node, order))  # type: ignore[misc]
         found.append(gs.count(gs.alphabeta, other).evaluations)
     assert min(found) == fewest_leaves(tree)
 

@@ -9,7 +9,7 @@ import pytest
 
 import gamesearch as gs
 from gamesearch.widgets import modules
-from gamesearch.widgets.modules import IMPORT, joined, web_file
+from gamesearch.widgets.modules import IMPORT, join_modules, web_file
 from gamesearch.widgets.page import library, once
 
 WEB = files("gamesearch.widgets") / "web"
@@ -34,7 +34,7 @@ def test_every_module_is_needed_and_checked() -> None:
         name
         for entry in ENTRIES
         for name in MODULES
-        if all(one in joined(entry) for one in DECLARED.findall(web_file(name)))
+        if all(one in join_modules(entry) for one in DECLARED.findall(web_file(name)))
     }
     assert found == set(MODULES)
     assert all("// @ts-check\n" in web_file(name) for name in MODULES)
@@ -46,7 +46,7 @@ def test_lines_fit_on_a_screen() -> None:
 
 @pytest.mark.parametrize("entry", ENTRIES)
 def test_what_is_needed_comes_first_and_once(entry: str) -> None:
-    text = joined(entry)
+    text = join_modules(entry)
     declared = DECLARED.findall(text)
     assert len(declared) == len(set(declared))
     assert not re.search(r"^\s*(?:import|export)\b", text, re.MULTILINE)
@@ -68,7 +68,7 @@ def folder(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
 
 
 def plainly(entry: str) -> str:
-    return joined.__wrapped__(entry)
+    return join_modules.__wrapped__(entry)
 
 
 def test_imports_exports_and_comments_go(folder: dict[str, str]) -> None:

@@ -8,7 +8,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from gamesearch.checks.check import AnswerCheck, FunctionCheck, Pictures, short
+from gamesearch.checks.check import AnswerCheck, FunctionCheck, Pictures, brief
 from gamesearch.checks.design_check import Condition, DesignCheck
 from gamesearch.checks.variants import Mistake
 from gamesearch.checks.verdict import Verdict
@@ -73,7 +73,7 @@ def _cell_picture(case: tuple[Any, ...]) -> Pictures:
 
 
 def _has_line(stones: int, columns: int, k: int) -> bool:
-    return _shifted(stones, k, *_directions(columns))
+    return _has_row(stones, k, *_directions(columns))
 
 
 def _directions(columns: int) -> tuple[int, int, int, int]:
@@ -81,7 +81,7 @@ def _directions(columns: int) -> tuple[int, int, int, int]:
     return 1, width, width + 1, width - 1
 
 
-def _shifted(stones: int, k: int, *directions: int) -> bool:
+def _has_row(stones: int, k: int, *directions: int) -> bool:
     """Whether k stones lie in a row along one of these directions."""
     for d in directions:
         ends = stones
@@ -94,11 +94,11 @@ def _shifted(stones: int, k: int, *directions: int) -> bool:
 
 def _along(*chosen: int) -> Callable[[int, int, int], bool]:
     """A test of some of the four directions only."""
-    return lambda stones, columns, k: _shifted(stones, k, *(_directions(columns)[i] for i in chosen))
+    return lambda stones, columns, k: _has_row(stones, k, *(_directions(columns)[i] for i in chosen))
 
 
 def _no_buffer(stones: int, columns: int, k: int) -> bool:
-    return _shifted(stones, k, 1, columns, columns + 1, columns - 1)
+    return _has_row(stones, k, 1, columns, columns + 1, columns - 1)
 
 
 def _without_and(stones: int, columns: int, k: int) -> bool:
@@ -115,7 +115,7 @@ def _pairs(stones: int, columns: int, k: int) -> bool:
 
 
 def _all_directions(stones: int, columns: int, k: int) -> bool:
-    return all(_shifted(stones, k, d) for d in _directions(columns))
+    return all(_has_row(stones, k, d) for d in _directions(columns))
 
 
 @cache
@@ -381,7 +381,7 @@ NEVER_ENDS = {"nodes": 986410, "games": 362880, "positions": 6046, "up to symmet
 """The same figures if every game went on until the board is full."""
 
 
-def _collected(game: MNK) -> list[Any]:
+def _all_positions(game: MNK) -> list[Any]:
     """Every position of every line of play."""
     found, open_ends = [], [game.initial]
     while open_ends:
@@ -395,7 +395,7 @@ def _collected(game: MNK) -> list[Any]:
 @cache
 def _right_figures() -> dict[str, int]:
     game = MNK(3, 3, 2)
-    found = _collected(game)
+    found = _all_positions(game)
     return {
         "nodes": len(found),
         "games": sum(map(game.is_terminal, found)),
@@ -406,20 +406,20 @@ def _right_figures() -> dict[str, int]:
 
 def _read_figures(answer: Any) -> dict[str, int]:
     if not isinstance(answer, dict):
-        raise ValueError(f"{short(answer)} was given; give a dictionary, as in {{'nodes': 9, 'games': 6, …}}.")
+        raise ValueError(f"{brief(answer)} was given; give a dictionary, as in {{'nodes': 9, 'games': 6, …}}.")
     missing = next((name for name in FIGURES if answer.get(name, ...) is ...), None)
     if missing:
         raise ValueError(f"There is no figure for {missing!r} yet; the figures are {', '.join(FIGURES)}.")
     for name in FIGURES:
         if isinstance(answer[name], Iterable):
-            raise ValueError(f"{name!r} is {short(answer[name])}; give a number. Is there a `len` missing?")
+            raise ValueError(f"{name!r} is {brief(answer[name])}; give a number. Is there a `len` missing?")
     return {name: answer[name] for name in FIGURES}
 
 
 def _explain_figures(given: dict[str, int], right: dict[str, int]) -> tuple[str, str] | None:
     name = next(one for one in FIGURES if given[one] != right[one])
     figure = given[name]
-    what = f"{short(figure)} is not the figure for {name!r}."
+    what = f"{brief(figure)} is not the figure for {name!r}."
     other = next((one for one in FIGURES if right[one] == figure), None)
     if other:
         return f"{other}, not {name}", f"{what} It counts {FIGURES[other]}. Asked for are {FIGURES[name]}."

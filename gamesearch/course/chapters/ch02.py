@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from gamesearch.checks.check import AnswerCheck, read_number, short
+from gamesearch.checks.check import AnswerCheck, brief, read_number
 from gamesearch.checks.design_check import Condition, DesignCheck
-from gamesearch.checks.search_check import SearchCheck, depth_cases, listed_names
+from gamesearch.checks.search_check import SearchCheck, depth_cases, names_text
 from gamesearch.checks.variants import Mistake, Variant, mistake
 from gamesearch.games.boards.mnk import TicTacToe
 from gamesearch.games.game import Value
@@ -100,7 +100,7 @@ DEPTH_MISTAKES = (
 
 def _values(answer: Any) -> dict[str, Value]:
     if not isinstance(answer, dict):
-        raise ValueError(f"{short(answer)} was given; give a value for each node, as in {{'A': 1, 'B': 2}}.")
+        raise ValueError(f"{brief(answer)} was given; give a value for each node, as in {{'A': 1, 'B': 2}}.")
     inner = [node.name for node in BACK_UP.nodes() if not node.is_leaf]
     missing = [name for name in inner if answer.get(name, ...) is ...]
     if missing:
@@ -114,7 +114,7 @@ def _right_values() -> dict[str, Value]:
 
 
 def _explain_values(given: dict[str, Value], right: dict[str, Value]) -> tuple[str, str]:
-    if given == {name: _backed_up(BACK_UP[name], False) for name in right}:
+    if given == {name: _back_up(BACK_UP[name], False) for name in right}:
         return ("maximiser and minimiser swapped", "You let MIN move at the root. The square moves first: it is MAX, and "
                 "takes the largest value.")  # fmt: skip
     for name in sorted(right, key=lambda name: -BACK_UP.plies(BACK_UP[name])):  # from the bottom up
@@ -123,16 +123,16 @@ def _explain_values(given: dict[str, Value], right: dict[str, Value]) -> tuple[s
             what = "the largest" if who == "MAX" else "the smallest"
             return (
                 "wrong value",
-                f"{name} is not {short(given[name])}. {who} moves at {name} and takes {what} value below it.",
+                f"{name} is not {brief(given[name])}. {who} moves at {name} and takes {what} value below it.",
             )
     return "wrong value", "One of the values is wrong."
 
 
-def _backed_up(node: Node, maximises: bool) -> Value:
+def _back_up(node: Node, maximises: bool) -> Value:
     turn = maximises if BACK_UP.plies(node) % 2 == 0 else not maximises
     if node.value is not None:
         return node.value
-    values = [_backed_up(child, maximises) for child in node.children]
+    values = [_back_up(child, maximises) for child in node.children]
     return max(values) if turn else min(values)
 
 
@@ -157,7 +157,7 @@ def _greedy_is_right(given: Tree) -> str:
     right = next(name for name in tempting if values[name] == best)
     more = " Let the largest leaf come up only once." if len(tempting) > 1 else ""
     return (
-        f"The largest leaf, {largest}, lies below {listed_names(tempting)}. {right} is worth {best}, and nothing is better: "
+        f"The largest leaf, {largest}, lies below {names_text(tempting)}. {right} is worth {best}, and nothing is better: "
         f"whoever follows the largest leaf there does no harm.{more}"
     )
 

@@ -7,9 +7,9 @@ from functools import cache
 from math import inf
 from typing import Any, NamedTuple
 
-from gamesearch.checks.check import AnswerCheck, read_number, short
+from gamesearch.checks.check import AnswerCheck, brief, read_number
 from gamesearch.checks.design_check import Condition, DesignCheck
-from gamesearch.checks.search_check import SearchCheck, listed_names
+from gamesearch.checks.search_check import SearchCheck, names_text
 from gamesearch.checks.variants import Variant
 from gamesearch.course.mistakes.alphabeta import MISTAKES, arrivals
 from gamesearch.games.boards.mnk import TicTacToe
@@ -33,7 +33,7 @@ DEEP = ("P", "U")
 
 
 @cache
-def _searched() -> Trace:
+def _known_trace() -> Trace:
     return watch(alphabeta, CUTS, lines=False)
 
 
@@ -45,7 +45,7 @@ def _edges(answer: Any) -> frozenset[Edge]:
         answer = [part for part in answer.replace(";", ",").split(",") if part.strip()]
         answer = [word for part in answer for word in ([part] if len(_letters(part)) <= 2 else part.split())]
     if not isinstance(answer, Iterable):
-        raise ValueError(f"{short(answer)} was given; give a set of edges, as in {{('A', 'B'), ('A', 'C')}}.")
+        raise ValueError(f"{brief(answer)} was given; give a set of edges, as in {{('A', 'B'), ('A', 'C')}}.")
     parts = list(answer)
     if len(parts) == 2 and tuple(parts) in CUTS.edges:
         parts = [tuple(parts)]
@@ -62,7 +62,7 @@ def _edge(part: Any) -> Edge:
     if len(names) == 1:
         names = tuple(parent for parent, child in CUTS.edges if child == names[0]) + names
     if len(names) != 2:
-        raise ValueError(f"{short(part)} is no edge; an edge goes from a node to a child of it, as in ('A', 'B').")
+        raise ValueError(f"{brief(part)} is no edge; an edge goes from a node to a child of it, as in ('A', 'B').")
     if names not in CUTS.edges:
         turned = names[::-1] in CUTS.edges
         more = f"write ({names[1]!r}, {names[0]!r}), the parent first" if turned else "look at the picture again"
@@ -70,12 +70,12 @@ def _edge(part: Any) -> Edge:
     return names[0], names[1]
 
 
-def _named(edges: Iterable[Edge]) -> str:
-    return listed_names([f"{parent}→{child}" for parent, child in sorted(edges)])
+def _edge_names(edges: Iterable[Edge]) -> str:
+    return names_text([f"{parent}→{child}" for parent, child in sorted(edges)])
 
 
 def _explain_cuts(given: frozenset[Edge], right: frozenset[Edge]) -> tuple[str, str]:
-    trace = _searched()
+    trace = _known_trace()
     extra, missed = given - right, right - given
     parents = {parent for parent, _ in right}
     stops = {max(edge for edge in trace.visited if edge[0] == parent) for parent in parents}
@@ -88,10 +88,10 @@ def _explain_cuts(given: frozenset[Edge], right: frozenset[Edge]) -> tuple[str, 
     if given == trace.visited:
         return "searched, not cut", "Those are the edges that are searched. Which ones are never searched?"
     if extra and extra <= stops:
-        return ("the edge after which the search stopped", f"The search stops after {_named(extra)}, but that edge was "
+        return ("the edge after which the search stopped", f"The search stops after {_edge_names(extra)}, but that edge was "
                 "searched: the value came from there. What is cut is what comes after it.")  # fmt: skip
     if extra and extra <= below:
-        return ("edges below a cut one", f"{_named(extra)}: that lies below an edge which is cut already. Mark only where "
+        return ("edges below a cut one", f"{_edge_names(extra)}: that lies below an edge which is cut already. Mark only where "
                 "the search turns away: the topmost edge.")  # fmt: skip
     searched = sorted(extra - below - stops) or sorted(extra - below)
     if searched:
@@ -186,7 +186,7 @@ def _only_move(given: Tree) -> str:
 
 def _something_cut(given: Tree) -> str:
     trace = watch(alphabeta, given, lines=False)
-    return f"{_named(trace.cut)}: alpha-beta cuts that. Put the better moves last." if trace.cut else ""
+    return f"{_edge_names(trace.cut)}: alpha-beta cuts that. Put the better moves last." if trace.cut else ""
 
 
 def _order_is_nothing(given: Tree) -> str:
@@ -237,7 +237,7 @@ CHECKS = (
             "B is worth 6. So from then on alpha is at least 6 everywhere to the right of B, also two and three levels down. "
             "Below B it is MIN who has something: after E, beta is 6.",
         ),
-        right_answer=lambda: _searched().cut,
+        right_answer=lambda: _known_trace().cut,
         read=_edges,
         explain=_explain_cuts,
         shown=lambda: {"The tree": CUTS},

@@ -8,9 +8,9 @@ from functools import cache
 from math import inf
 from typing import Any
 
-from gamesearch.checks.check import AnswerCheck, FunctionCheck, Pictures, read_number, short
+from gamesearch.checks.check import AnswerCheck, FunctionCheck, Pictures, brief, read_number
 from gamesearch.checks.evidence import changes_beta, goes_on_when_closed, hands_down, never_hands_down, never_updates
-from gamesearch.checks.search_check import Case, SearchCheck, guarded_watch, visits
+from gamesearch.checks.search_check import Case, SearchCheck, visits, watch_within_limit
 from gamesearch.checks.variants import Mistake, NegaVariant, mistake
 from gamesearch.checks.verdict import Verdict
 from gamesearch.games.boards.mnk import TicTacToe
@@ -18,7 +18,7 @@ from gamesearch.games.game import MAX, MIN, Value
 from gamesearch.games.trees.named import minimax_values
 from gamesearch.games.trees.spec import tree
 from gamesearch.games.trees.tree import Node
-from gamesearch.instruments.arguments import called
+from gamesearch.instruments.arguments import name_of
 from gamesearch.instruments.selfplay import selfplay
 from gamesearch.instruments.spy import Sight
 from gamesearch.instruments.trace import Trace
@@ -41,7 +41,7 @@ STYLES: tuple[dict[str, Any], ...] = (
 """Ways to write the same search. They come to the same as long as the window is right, and only then."""
 
 
-def styled(*changes: dict[str, Any]) -> list[dict[str, Any]]:
+def in_every_style(*changes: dict[str, Any]) -> list[dict[str, Any]]:
     """Each change in every style."""
     return [{**style, **change} for change in changes for style in STYLES]
 
@@ -72,7 +72,7 @@ def other_bound(trace: Trace) -> bool:
 
 def leaves_and_choices(base: NegaVariant) -> tuple[Mistake, ...]:
     """The mistakes that have nothing to do with a window."""
-    each = styled if base.test != "never" else lambda *changes: list(changes)
+    each = in_every_style if base.test != "never" else lambda *changes: list(changes)
     return (
         mistake("base case", "At a leaf your function does not return the value of the leaf. A leaf has no children, and its "
                 "value is known: return that, seen from the side of the player to move.", {"leaf": "zero"}, base=base),
@@ -138,39 +138,39 @@ MINUS_OUTSIDE = Mistake(
 
 WINDOW_MISTAKES = (
     mistake("bound overwritten", "Alpha is replaced by the best value of this node, even where that is smaller. It may only "
-            "become larger: `alpha = max(alpha, best)`.", *styled({"update": "best"}), base=FULL),
+            "become larger: `alpha = max(alpha, best)`.", *in_every_style({"update": "best"}), base=FULL),
     mistake("window not swapped", "The window is negated, but its ends are not swapped: [3, 9] becomes [−3, −9], which is empty. "
             "It should be [−9, −3]: hand down −beta as the child's alpha and −alpha as its beta.",
-            *styled({"window": "not swapped"}), base=FULL, told_by=hands_down(lambda low, high: (-low, -high))),
+            *in_every_style({"window": "not swapped"}), base=FULL, told_by=hands_down(lambda low, high: (-low, -high))),
     mistake("window not negated", "The window is swapped, but not negated: [3, 9] becomes [9, 3], which is empty. It should be "
             "[−9, −3]: hand down −beta as the child's alpha and −alpha as its beta.",
-            *styled({"window": "not negated"}), base=FULL, told_by=hands_down(lambda low, high: (high, low))),
+            *in_every_style({"window": "not negated"}), base=FULL, told_by=hands_down(lambda low, high: (high, low))),
     mistake("window passed down as it is", "The child gets your window as it is. The other player moves there and sees it "
             "mirrored: hand down −beta as its alpha and −alpha as its beta.",
-            *styled({"window": "as it is"}), base=FULL, told_by=hands_down(lambda low, high: (low, high))),
+            *in_every_style({"window": "as it is"}), base=FULL, told_by=hands_down(lambda low, high: (low, high))),
     mistake("only one bound negated", "One end of the window is negated and the other is not. Both have to be: hand down −beta "
             "as the child's alpha and −alpha as its beta.",
-            *styled({"window": "alpha not negated"}), base=FULL, told_by=hands_down(lambda low, high: (-high, low))),
+            *in_every_style({"window": "alpha not negated"}), base=FULL, told_by=hands_down(lambda low, high: (-high, low))),
     mistake("only one bound negated", "One end of the window is negated and the other is not. Both have to be: hand down −beta "
             "as the child's alpha and −alpha as its beta.",
-            *styled({"window": "beta not negated"}), base=FULL, told_by=hands_down(lambda low, high: (high, -low))),
+            *in_every_style({"window": "beta not negated"}), base=FULL, told_by=hands_down(lambda low, high: (high, -low))),
     mistake("only one bound negated", "One end of the window is negated and the other is not, and they are not swapped. Hand "
             "down −beta as the child's alpha and −alpha as its beta.",
-            *styled({"window": "only alpha negated"}), base=FULL, told_by=hands_down(lambda low, high: (-low, high))),
+            *in_every_style({"window": "only alpha negated"}), base=FULL, told_by=hands_down(lambda low, high: (-low, high))),
     mistake("only one bound negated", "One end of the window is negated and the other is not, and they are not swapped. Hand "
             "down −beta as the child's alpha and −alpha as its beta.",
-            *styled({"window": "only beta negated"}), base=FULL, told_by=hands_down(lambda low, high: (low, -high))),
+            *in_every_style({"window": "only beta negated"}), base=FULL, told_by=hands_down(lambda low, high: (low, -high))),
     mistake("window not negated or not swapped", "The window that a child gets is not its parent's window mirrored: it has to be "
             "negated and swapped, so that [3, 9] becomes [−9, −3].",
-            *styled({"window": "not swapped"}, {"window": "not negated"}),
+            *in_every_style({"window": "not swapped"}, {"window": "not negated"}),
             *({"window": f"{one} negated"} for one in ("alpha not", "beta not", "only alpha", "only beta")), base=FULL),
     mistake("half of the window", "Only the parent's own bound cuts: bounds from further up are lost on the way. Hand down both "
             "ends, −beta as the child's alpha and −alpha as its beta.", {"window": "alpha only"}, base=FULL),
     mistake("bound takes every value", "Alpha becomes the value of the last child, even if that is worse. It is the best so far: "
-            "`alpha = max(alpha, best)`.", *styled({"update": "last"}), base=FULL),
+            "`alpha = max(alpha, best)`.", *in_every_style({"update": "last"}), base=FULL),
     mistake("updates the wrong bound", "The mover's own bound is alpha, at every node. Beta is the other player's: do not change "
             "it, and do not choose by whose turn it is.",
-            *styled({"update": "beta"}, {"update": "by turn"}), base=FULL, told_by=other_bound),
+            *in_every_style({"update": "beta"}, {"update": "by turn"}), base=FULL, told_by=other_bound),
     mistake("`>` for `>=`", "It goes on when alpha and beta are equal. Then nothing better than what is known can come any more: "
             "stop when `alpha >= beta`.", {"test": ">"}, base=FULL),
     mistake("returns the bound instead of the value", "It returns beta, the other player's bound. Return the best value found "
@@ -206,21 +206,21 @@ class NegamaxCheck(SearchCheck):
 
     def judge(self, answer: Any) -> Verdict:
         verdict = super().judge(answer)
-        trace = guarded_watch(answer, Case(SIDES)) if verdict else None
+        trace = watch_within_limit(answer, Case(SIDES)) if verdict else None
         if trace is None:
             return verdict
         values = {step.node: step.value for step in trace.steps if step.kind == "leave"}
         if not values.get("B") == values.get("D") == 7:
             return verdict
         words = (
-            f"The values are right, and so are the visits. But `{called(answer)}` sees everything from MAX's side: at B, where "
+            f"The values are right, and so are the visits. But `{name_of(answer)}` sees everything from MAX's side: at B, where "
             "MIN moves, it returns 7. From the mover's side that is −7, and then one case is enough."
         )
         return Verdict("wrong", words, "still seen from MAX's side", tree=SIDES, pictures={"Yours": trace})
 
     def _pictures(self, answer: Callable[..., Any], case: Case, seen: Sight) -> Pictures:
         pictures = super()._pictures(answer, case, seen)
-        return {**pictures, "Right": visits(self.drawn, case, self._right(case))} if self.drawn else pictures
+        return {**pictures, "Right": visits(self.drawn, case, self._right_sight(case))} if self.drawn else pictures
 
 
 def without_window(node: Node, sign: int = 1) -> Value:
@@ -251,7 +251,7 @@ def _from_the_movers_side(base: NegaVariant) -> dict[str, Value]:
 
 def _values(answer: Any) -> dict[str, Value]:
     if not isinstance(answer, dict):
-        raise ValueError(f"{short(answer)} was given; give a value for each node, as in {{'A': 1, 'B': 2}}.")
+        raise ValueError(f"{brief(answer)} was given; give a value for each node, as in {{'A': 1, 'B': 2}}.")
     names = [node.name for node in MOVER_VALUES.nodes()]
     missing = [name for name in names if answer.get(name, ...) is ...]
     if missing:
@@ -284,9 +284,9 @@ def _about(name: str, given: Value, right: dict[str, Value]) -> str:
     who = MOVER_VALUES.to_move(node)
     if node.is_leaf:
         kept = "so the number stays as it is" if who == MAX else "so the number is negated"
-        return f"{name} is not {short(given)}. It is a leaf at which {who} would be to move, {kept}."
+        return f"{name} is not {brief(given)}. It is a leaf at which {who} would be to move, {kept}."
     below = ", ".join(f"−({number_text(right[child.name])})" for child in node.children)
-    return f"{name} is not {short(given)}. {who} moves there and takes the largest of {below}."
+    return f"{name} is not {brief(given)}. {who} moves there and takes the largest of {below}."
 
 
 @cache

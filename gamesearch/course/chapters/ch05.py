@@ -10,7 +10,7 @@ from itertools import combinations, product
 from typing import Any
 
 from gamesearch.checks.cases import Shape, shapes
-from gamesearch.checks.check import AnswerCheck, Check, short
+from gamesearch.checks.check import AnswerCheck, Check, brief
 from gamesearch.checks.design_check import Condition, DesignCheck
 from gamesearch.checks.search_check import Case, SearchCheck
 from gamesearch.checks.variants import Mistake
@@ -137,7 +137,7 @@ class PositionCheck(Check):
 
     def judge(self, answer: Any) -> Verdict:
         if not isinstance(answer, str | Position):
-            words = f'{short(answer)} was given; write a position row by row, as in "{SHOWN}".'
+            words = f'{brief(answer)} was given; write a position row by row, as in "{SHOWN}".'
             return Verdict("wrong", words, "no position")
         try:
             state = TTT.position(answer if isinstance(answer, str) else answer.board.text)
@@ -271,14 +271,14 @@ def finished_games() -> tuple[Case, ...]:
         for shape in shapes(leaves):
             for wins in product((True, False), repeat=leaves):
                 if any(wins):
-                    found.append(Case(tree(_ended(shape, list(wins), 0))))
+                    found.append(Case(tree(_finish(shape, list(wins), 0))))
     # Not those two plies high: their scores are thirds, and 0.3333 is hard to read in a picture.
     return tuple(sorted((case for case in found if case.tree.height != 2), key=lambda case: len(case.tree)))
 
 
-def _ended(shape: Shape, wins: list[bool], plies: int) -> Any:
+def _finish(shape: Shape, wins: list[bool], plies: int) -> Any:
     if isinstance(shape, list):
-        return [_ended(child, wins, plies + 1) for child in shape]
+        return [_finish(child, wins, plies + 1) for child in shape]
     return (1 if plies % 2 else -1) if wins.pop(0) else 0
 
 
@@ -392,7 +392,7 @@ def _corners() -> dict[tuple[str, str], int]:
 def _read_corners(answer: Any) -> dict[tuple[str, str], Any]:
     example = '{("minimax", "±1"): 123, …}'
     if not isinstance(answer, dict):
-        raise ValueError(f"{short(answer)} was given; give four figures with their names, as in {example}.")
+        raise ValueError(f"{brief(answer)} was given; give four figures with their names, as in {example}.")
     missing = [corner for corner in CORNERS if answer.get(corner, ...) in (..., None)]
     if missing:
         raise ValueError(f"There is no figure for {missing[0]} yet; the names are {', '.join(map(str, CORNERS))}.")
@@ -429,7 +429,7 @@ def _explain_corners(given: dict[tuple[str, str], Any], right: dict[tuple[str, s
         return ("minimax pays nothing", "Three figures are right. Minimax never cuts, so there is no cut that scaled "
                 "rewards could take away: measure it.")  # fmt: skip
     wrong = next(corner for corner in CORNERS if given[corner] != right[corner])
-    return "wrong figure", f"{short(given[wrong])} is not what {' with '.join(wrong)} visits."
+    return "wrong figure", f"{brief(given[wrong])} is not what {' with '.join(wrong)} visits."
 
 
 # --- What may be compared ---
@@ -458,7 +458,7 @@ def _read_pairs(answer: Any) -> frozenset[str]:
     if isinstance(answer, str):
         answer = answer.replace(",", " ").split()
     if not isinstance(answer, set | frozenset | list | tuple):
-        raise ValueError(f"{short(answer)} was given; write the pairs as a set, as in {example}.")
+        raise ValueError(f"{brief(answer)} was given; write the pairs as a set, as in {example}.")
     found = set()
     for pair in answer:
         parts = (
@@ -467,7 +467,7 @@ def _read_pairs(answer: Any) -> frozenset[str]:
         letters = "".join(sorted(parts.lower().replace("-", "").replace(" ", "")))
         if len(letters) != 2 or letters[0] == letters[1] or not set(letters) <= set(ROWS):
             raise ValueError(
-                f"{short(pair)} is no pair of rows; a pair is two different letters from a to f, as in {example}."
+                f"{brief(pair)} is no pair of rows; a pair is two different letters from a to f, as in {example}."
             )
         found.add(letters)
     return frozenset(found)

@@ -9,7 +9,7 @@ from itertools import product
 from math import inf
 from typing import Any
 
-from gamesearch.checks.check import AnswerCheck, FunctionCheck, Pictures, read_number, same
+from gamesearch.checks.check import AnswerCheck, FunctionCheck, Pictures, is_same, read_number
 from gamesearch.checks.game_check import GameCase, GameCheck
 from gamesearch.course.mistakes.memory import (
     ANSWER_MISTAKES,
@@ -102,13 +102,13 @@ def value_or_bound(case: GameCase, found: Any, right: Any) -> bool:
     """Whether a result is right for the window of its case: inside it the value, outside it any true bound will do."""
     _, alpha, beta = case.more
     if (alpha, beta) == (-inf, inf):
-        return same(found, right)
+        return is_same(found, right)
     true = _true_value(case)
     if not isinstance(found, int | float | type(true)):
         return False
     if true <= alpha:
         return bool(true <= found <= alpha)
-    return bool(beta <= found <= true) if true >= beta else same(found, true)
+    return bool(beta <= found <= true) if true >= beta else is_same(found, true)
 
 
 def table_search(game: Game[Any, Any], state: Any, depth: float, alpha: Value, beta: Value) -> Value:

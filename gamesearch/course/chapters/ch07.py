@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from gamesearch.checks.check import AnswerCheck, read_number, short
+from gamesearch.checks.check import AnswerCheck, brief, read_number
 from gamesearch.checks.design_check import Condition, DesignCheck
 from gamesearch.checks.verdict import Verdict
 from gamesearch.course.judges.scout_check import ScoutCheck, scout_cases, times
@@ -35,7 +35,7 @@ SAID = {"first": "the first move", "second": "the second move", "again": "the se
 def _read_windows(answer: Any) -> Windows:
     example = '{"first": (−1, 1), "second": …, "again": …}'
     if not isinstance(answer, Mapping):
-        raise ValueError(f"{short(answer)} was given; give three windows with their names, as in {example}.")
+        raise ValueError(f"{brief(answer)} was given; give three windows with their names, as in {example}.")
     found: Windows = {}
     for name in WINDOWS:
         window = answer.get(name, ...)
@@ -46,7 +46,7 @@ def _read_windows(answer: Any) -> Windows:
         )
         if not numbers or len(window) != 2:
             raise ValueError(
-                f"{short(window)} is no window; a window is a pair of numbers, alpha first, as in (−1, 1)."
+                f"{brief(window)} is no window; a window is a pair of numbers, alpha first, as in (−1, 1)."
             )
         found[name] = (float(window[0]), float(window[1]))
     if found["again"] in AGAIN_TOO:  # a re-search may start from alpha, too
@@ -202,7 +202,7 @@ def _published() -> dict[str, int]:
 
 def _read_published(answer: Any) -> dict[str, Any]:
     if not isinstance(answer, Mapping):
-        raise ValueError(f'{short(answer)} was given; give two numbers, as in {{"published": 123, "tenths": 4}}.')
+        raise ValueError(f'{brief(answer)} was given; give two numbers, as in {{"published": 123, "tenths": 4}}.')
     missing = [name for name in ("published", "tenths") if answer.get(name, ...) in (..., None)]
     if missing:
         raise ValueError(f"There is no number for {missing[0]!r} yet.")
@@ -234,10 +234,10 @@ OTHER_FIGURES = {
 def _explain_published(given: dict[str, Any], right: dict[str, int]) -> tuple[str, str]:
     figure, tenths = given["published"], given["tenths"]
     if figure != right["published"]:
-        return OTHER_FIGURES.get(figure, ("wrong figure", f"{short(figure)} is not the published figure."))
+        return OTHER_FIGURES.get(figure, ("wrong figure", f"{brief(figure)} is not the published figure."))
     whole = isinstance(tenths, int | float | Fraction) and tenths == int(tenths)
     if not whole or not 1 <= tenths <= 10:
-        return "no number of tenths", f"{short(tenths)} is not a whole number of tenths from 1 to 10."
+        return "no number of tenths", f"{brief(tenths)} is not a whole number of tenths from 1 to 10."
     visits = _whole_game(int(tenths))
     width = "1 tenth" if tenths == 1 else f"{int(tenths)} tenths"
     if tenths > right["tenths"]:

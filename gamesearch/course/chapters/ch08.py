@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from gamesearch.checks.check import AnswerCheck, FunctionCheck, read_number, short
+from gamesearch.checks.check import AnswerCheck, FunctionCheck, brief, read_number
 from gamesearch.checks.design_check import Condition, DesignCheck
 from gamesearch.checks.variants import Mistake
 from gamesearch.checks.verdict import Verdict
@@ -42,13 +42,13 @@ def read_numbers(answer: Any) -> tuple[Any, ...]:
     if isinstance(answer, str):
         answer = answer.replace(",", " ").replace("→", " ").split()
     if isinstance(answer, bool | int | float) or not isinstance(answer, Iterable):
-        raise ValueError(f"{short(answer)} was given; give the numbers as a list, as in [12, 13, 14].")
+        raise ValueError(f"{brief(answer)} was given; give the numbers as a list, as in [12, 13, 14].")
     found = []
     for part in answer:
         try:
             number = float(part)
         except (TypeError, ValueError):
-            raise ValueError(f"{short(part)} is no number; give numbers only, as in [12, 13, 14].") from None
+            raise ValueError(f"{brief(part)} is no number; give numbers only, as in [12, 13, 14].") from None
         found.append(int(number) if number.is_integer() else number)
     return tuple(found)
 
@@ -190,7 +190,7 @@ def _corners() -> dict[tuple[str, str], int]:
 def _read_corners(answer: Any) -> dict[tuple[str, str], Any]:
     if not isinstance(answer, dict):
         raise ValueError(
-            f'{short(answer)} was given; give four figures with their names, as in {{("MTD(f)", "none"): 123, …}}.'
+            f'{brief(answer)} was given; give four figures with their names, as in {{("MTD(f)", "none"): 123, …}}.'
         )
     missing = [corner for corner in CORNERS if answer.get(corner, ...) in (..., None)]
     if missing:
@@ -243,7 +243,7 @@ def _explain_corners(given: dict[tuple[str, str], Any], right: dict[tuple[str, s
     place = next((corner for corner in CORNERS if right[corner] == given[wrong]), None)
     if place:
         return "wrong place", f"{given[wrong]:,} stands for {wrong[0]} with memory {wrong[1]!r}. It belongs to {place}."
-    return "wrong figure", f"{short(given[wrong])} is not what {wrong[0]} with memory {wrong[1]!r} visits."
+    return "wrong figure", f"{brief(given[wrong])} is not what {wrong[0]} with memory {wrong[1]!r} visits."
 
 
 CHECKS = (

@@ -12,11 +12,11 @@ from gamesearch.checks.check import (
     AnswerCheck,
     Check,
     FunctionCheck,
+    arguments_text,
+    brief,
     in_trouble,
-    listed,
     read_number,
     run,
-    short,
 )
 from gamesearch.checks.design_check import Condition, DesignCheck
 from gamesearch.checks.variants import Mistake
@@ -24,7 +24,7 @@ from gamesearch.checks.verdict import Verdict
 from gamesearch.course.judges.rounds_check import RoundsCheck, rounds_cases
 from gamesearch.course.mistakes.bns import MISTAKES, RIGHT, STYLES
 from gamesearch.games.trees.tree import Tree
-from gamesearch.instruments.arguments import called
+from gamesearch.instruments.arguments import name_of
 from gamesearch.instruments.count import count
 from gamesearch.instruments.rounds import narrowing
 from gamesearch.instruments.spy import Trouble
@@ -48,15 +48,15 @@ class ThresholdCheck(Check):
 
     def judge(self, answer: Any) -> Verdict:
         if not callable(answer):
-            words = f"{short(answer)} was given; give a function, as in `gs.check.{self.name}(my_threshold)`."
+            words = f"{brief(answer)} was given; give a function, as in `gs.check.{self.name}(my_threshold)`."
             return Verdict("wrong", words, "no function")
         for case in THRESHOLDS:
             found = run(answer, case)
             if isinstance(found, Trouble):
-                return in_trouble(found, f"{called(answer)}{listed(case)}")
+                return in_trouble(found, f"{name_of(answer)}{arguments_text(case)}")
             told = _threshold_is_wrong(found, *case)
             if told:
-                what = f"`{called(answer)}{listed(case)}` returns {short(found)}."
+                what = f"`{name_of(answer)}{arguments_text(case)}` returns {brief(found)}."
                 return Verdict("wrong", f"{told[1]} {what}", told[0])
         return self.right()
 
@@ -128,7 +128,7 @@ def _round(moves: Any, lower: Any, upper: Any) -> Any:
     return made
 
 
-def _left(answers: Any, yes: Any, bounds: Any, no: Any, t: Any, low: Any, high: Any) -> Any:
+def _rest_of(answers: Any, yes: Any, bounds: Any, no: Any, t: Any, low: Any, high: Any) -> Any:
     return yes or list(answers)
 
 
@@ -156,24 +156,24 @@ ROUND_MISTAKES = (
             (_round(lambda a, y, b, n, t, lo, hi: [m for m in a if m not in y] if y else list(a), _low, _high),)),
     Mistake("bounds to the threshold", "The answers say more than the threshold: the smallest yes for lower, "
         "the largest no for upper.",
-            (_round(_left, lambda a, y, b, n, t, lo, hi: t if b else lo, _high),
-             _round(_left, _low, lambda a, y, b, n, t, lo, hi: hi if b else t),
-             _round(_left, lambda a, y, b, n, t, lo, hi: t if b else lo, lambda a, y, b, n, t, lo, hi: hi if b else t),
-             _round(_left, lambda a, y, b, n, t, lo, hi: t if b else lo, lambda a, y, b, n, t, lo, hi: hi if b else t - 1))),
+            (_round(_rest_of, lambda a, y, b, n, t, lo, hi: t if b else lo, _high),
+             _round(_rest_of, _low, lambda a, y, b, n, t, lo, hi: hi if b else t),
+             _round(_rest_of, lambda a, y, b, n, t, lo, hi: t if b else lo, lambda a, y, b, n, t, lo, hi: hi if b else t),
+             _round(_rest_of, lambda a, y, b, n, t, lo, hi: t if b else lo, lambda a, y, b, n, t, lo, hi: hi if b else t - 1))),
     Mistake("lower from the largest yes", "lower has to hold for every move that is left: take the smallest of their answers.",
-            (_round(_left, lambda a, y, b, n, t, lo, hi: max(b) if b else lo, _high),)),
+            (_round(_rest_of, lambda a, y, b, n, t, lo, hi: max(b) if b else lo, _high),)),
     Mistake("upper from the smallest no", "The best of them may be worth the largest of their answers: take that for upper.",
-            (_round(_left, _low, lambda a, y, b, n, t, lo, hi: hi if b else min(n)),)),
+            (_round(_rest_of, _low, lambda a, y, b, n, t, lo, hi: hi if b else min(n)),)),
     Mistake("upper moved by a no of others", "upper stays if somebody said yes: a no of another move says "
         "nothing about the best one.",
-            (_round(_left, _low, lambda a, y, b, n, t, lo, hi: max(n) if n else hi),
-             _round(_left, _low, lambda a, y, b, n, t, lo, hi: max(a.values())))),
+            (_round(_rest_of, _low, lambda a, y, b, n, t, lo, hi: max(n) if n else hi),
+             _round(_rest_of, _low, lambda a, y, b, n, t, lo, hi: max(a.values())))),
     Mistake("lower from all answers", "lower comes from those that said yes; the others are out.",
-            (_round(_left, lambda a, y, b, n, t, lo, hi: min(a.values()) if b else lo, _high),
-             _round(_left, lambda a, y, b, n, t, lo, hi: min(a.values()), _high))),
+            (_round(_rest_of, lambda a, y, b, n, t, lo, hi: min(a.values()) if b else lo, _high),
+             _round(_rest_of, lambda a, y, b, n, t, lo, hi: min(a.values()), _high))),
     Mistake("equal is a no", "A bound that equals the threshold reaches it: that is a yes. Test `>=`.", (_strictly,)),
     Mistake("ends swapped", "First lower, then upper.",
-            (_round(_left, _high, _low),)),
+            (_round(_rest_of, _high, _low),)),
     Mistake("how many, not which", "Return the moves themselves, not their number.",
             (_round(lambda a, y, b, n, t, lo, hi: len(y), _low, _high),
              _round(lambda a, y, b, n, t, lo, hi: len(y or a), _low, _high))),
@@ -190,7 +190,7 @@ def _few_moves(given: Tree) -> str:
     return "" if moves >= MOVES else f"The root has {moves} moves; at least {MOVES} are asked for."
 
 
-def _tied(given: Tree) -> str:
+def _has_tie(given: Tree) -> str:
     values = [minimax(given, child) for child in given.root.children]
     if values.count(max(values)) == 1:
         return ""
@@ -309,7 +309,7 @@ CHECKS = (
         ),
         conditions=(
             Condition("too few moves", _few_moves),
-            Condition("a tie", _tied),
+            Condition("a tie", _has_tie),
             Condition("the value is known", _all_known),
             Condition("alpha-beta is cheaper", _not_cheaper),
         ),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from gamesearch.checks.check import AnswerCheck, read_number, short
+from gamesearch.checks.check import AnswerCheck, brief, read_number
 from gamesearch.checks.game_check import Did, GameCase, GameCheck
 from gamesearch.checks.variants import Mistake
 from gamesearch.checks.verdict import Verdict
@@ -114,7 +114,7 @@ MADE_BY = {"P": KILLER, "Q": LEFT, "R": CENTRE}
 
 
 @cache
-def _searched() -> dict[str, Trace]:
+def _known_figures() -> dict[str, Trace]:
     orders: dict[str, Any] = {LEFT: as_given, CENTRE: centre_first, KILLER: Killer()}
     state = NARROW.position(".../..X/O.O/X.X")
     options: dict[str, Any] = {"state": state, "depth": 3, "evaluate": chains_and_centre, "lines": False}
@@ -126,7 +126,7 @@ def _order_name(given: Any) -> str:
     for words, name in ((("kill",), KILLER), (("cent", "middle"), CENTRE), (("left", "given", "row", "plain"), LEFT)):
         if any(word in text for word in words):
             return name
-    raise ValueError(f'{short(given)} is none of the three orders; they are "{LEFT}", "{CENTRE}" and "{KILLER}".')
+    raise ValueError(f'{brief(given)} is none of the three orders; they are "{LEFT}", "{CENTRE}" and "{KILLER}".')
 
 
 def _read_orders(answer: Any) -> dict[str, str]:
@@ -134,7 +134,7 @@ def _read_orders(answer: Any) -> dict[str, str]:
     if isinstance(answer, list | tuple) and len(answer) == 3:
         answer = dict(zip(MADE_BY, answer, strict=True))
     if not isinstance(answer, Mapping):
-        raise ValueError(f"{short(answer)} was given; say which order made which picture, as in {example}.")
+        raise ValueError(f"{brief(answer)} was given; say which order made which picture, as in {example}.")
     given = {str(letter).strip().upper(): name for letter, name in answer.items()}
     for letter in MADE_BY:
         if given.get(letter, ...) in (..., None):
@@ -247,7 +247,7 @@ CHECKS = (
         right_answer=lambda: MADE_BY,
         read=_read_orders,
         explain=_explain_orders,
-        shown=_searched,
+        shown=_known_figures,
     ),
     AnswerCheck(
         name="history_count",

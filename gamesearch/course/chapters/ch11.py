@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from gamesearch.checks.check import AnswerCheck, run, short
+from gamesearch.checks.check import AnswerCheck, brief, run
 from gamesearch.checks.game_check import Did, GameCase, GameCheck
 from gamesearch.course.judges import ratio_check
 from gamesearch.course.judges.lines_check import LinesCheck
@@ -101,13 +101,13 @@ def read_depths(answer: Any) -> dict[str, int]:
             for name, d in answer.items()
         }
     if not isinstance(answer, Mapping):
-        raise ValueError(f"{short(answer)} was given; give three depths with their names, as in {example}.")
+        raise ValueError(f"{brief(answer)} was given; give three depths with their names, as in {example}.")
     missing = [name for name in THREATS if answer.get(name, ...) in (..., None)]
     if missing:
         raise ValueError(f"There is no depth for {missing[0]} yet; write all three, as in {example}.")
     wrong = next((d for d in answer.values() if isinstance(d, bool) or not isinstance(d, int)), None)
     if wrong is not None:
-        raise ValueError(f"{short(wrong)} is no depth; a depth is a whole number, as in {example}.")
+        raise ValueError(f"{brief(wrong)} is no depth; a depth is a whole number, as in {example}.")
     return {name: answer[name] for name in THREATS}
 
 
@@ -159,11 +159,11 @@ def read_letters(answer: Any) -> frozenset[str]:
     if isinstance(answer, str):
         answer = answer.replace(",", " ").replace(" ", "")
     if not isinstance(answer, set | frozenset | list | tuple | str):
-        raise ValueError(f"{short(answer)} was given; write the letters as a set, as in {example}.")
+        raise ValueError(f"{brief(answer)} was given; write the letters as a set, as in {example}.")
     letters = [str(part).strip().lower() for part in answer]
     wrong = next((letter for letter in letters if letter not in WHY), None)
     if wrong is not None:
-        raise ValueError(f"{short(wrong)} is none of the claims; they are called a to g, as in {example}.")
+        raise ValueError(f"{brief(wrong)} is none of the claims; they are called a to g, as in {example}.")
     return frozenset(letters)
 
 

@@ -13,10 +13,10 @@ from gamesearch.checks.check import (
     AnswerCheck,
     Check,
     FunctionCheck,
+    brief,
     in_trouble,
     read_number,
     run,
-    short,
 )
 from gamesearch.checks.variants import Mistake
 from gamesearch.checks.verdict import Verdict
@@ -26,7 +26,7 @@ from gamesearch.games.boards.connect import ConnectN
 from gamesearch.games.boards.midgame import midgame
 from gamesearch.games.boards.stones import Position, StoneGame
 from gamesearch.games.evaluations import chains_and_centre
-from gamesearch.instruments.arguments import called
+from gamesearch.instruments.arguments import name_of
 from gamesearch.instruments.locals_text import number
 from gamesearch.instruments.spy import Trouble
 from gamesearch.kit.numbers import number_text
@@ -68,19 +68,22 @@ class EvaluationCheck(Check):
 
     def judge(self, answer: Any) -> Verdict:
         if not callable(answer):
-            words = f"{short(answer)} was given; give a function, as in `gs.check.{self.name}(my_evaluation)`."
+            words = f"{brief(answer)} was given; give a function, as in `gs.check.{self.name}(my_evaluation)`."
             return Verdict("wrong", words, "no function")
         for game, state in self.cases():
             found = run(answer, (game, state))
             pictures = {"The position": state}
             if isinstance(found, Trouble):
-                return in_trouble(found, f"{called(answer)}(game, {_written(game, state)})", pictures)
+                return in_trouble(found, f"{name_of(answer)}(game, {_position_text(game, state)})", pictures)
             if found is None:
                 return Verdict(
-                    "wrong", f"{NO_RETURN} It does for {_written(game, state)}.", "returns nothing", pictures=pictures
+                    "wrong",
+                    f"{NO_RETURN} It does for {_position_text(game, state)}.",
+                    "returns nothing",
+                    pictures=pictures,
                 )
             if not _is_number(found):
-                words = f"It returns {short(found)}, and a value is a number."
+                words = f"It returns {brief(found)}, and a value is a number."
                 return Verdict("wrong", words, "returns no number", pictures=pictures)
             if not _near(found, self.reference(game, state)):
                 return self._wrong(answer, game, state, found)
@@ -89,8 +92,8 @@ class EvaluationCheck(Check):
     def _wrong(self, answer: Callable[..., Any], game: StoneGame[Any], state: Position, found: Any) -> Verdict:
         right = self.reference(game, state)
         facts = (
-            f"For the position below ({game.shape.columns} columns, {game.shape.rows} rows) it returns {_shown(found)}; right is "
-            f"{_shown(right)}, because H is {_shown(100 * float(right))}."
+            f"For the position below ({game.shape.columns} columns, {game.shape.rows} rows) it returns {_value_text(found)}; "
+            f"right is {_value_text(right)}, because H is {_value_text(100 * float(right))}."
         )
         pictures = {"The position": state}
         named = [(case, run(answer, case)) for case in self.cases()]
@@ -115,11 +118,11 @@ def _near(one: Any, two: Any) -> bool:
     return _is_number(one) and _is_number(two) and abs(float(one) - float(two)) < 1e-7 * max(1, abs(float(two)))
 
 
-def _shown(found: Any) -> str:
+def _value_text(found: Any) -> str:
     return number_text(round(float(found), 6))
 
 
-def _written(game: StoneGame[Any], state: Position) -> str:
+def _position_text(game: StoneGame[Any], state: Position) -> str:
     return f"{str(state)!r}"
 
 
@@ -140,9 +143,9 @@ class OrderCheck(FunctionCheck):
 
         found = run(answer, (7,))
         if isinstance(found, set | frozenset):
-            words = f"It returns {short(found)}. A set has no order: return a list."
+            words = f"It returns {brief(found)}. A set has no order: return a list."
             return Verdict("wrong", words, "a set has no order")
-        as_list.__name__ = called(answer)
+        as_list.__name__ = name_of(answer)
         as_list.__dict__["__func__"] = getattr(answer, "__func__", answer)  # so that errors name a line of the answer
         return super().judge(as_list)
 
@@ -180,11 +183,11 @@ def _read_letters(answer: Any) -> frozenset[str]:
         words = answer.replace(",", " ").replace(" and ", " ").split()
         answer = words if len(words) > 1 else list(answer.strip())
     if not isinstance(answer, Iterable):
-        raise ValueError(f'{short(answer)} was given; give the letters as a set, as in {{"a", "c"}}.')
+        raise ValueError(f'{brief(answer)} was given; give the letters as a set, as in {{"a", "c"}}.')
     letters = frozenset(str(part).strip().lower().rstrip(".") for part in answer)
     unknown = sorted(letters - set("abcdef"))
     if unknown:
-        raise ValueError(f'{short(unknown[0])} is no statement; the statements are a to f, as in {{"a", "c"}}.')
+        raise ValueError(f'{brief(unknown[0])} is no statement; the statements are a to f, as in {{"a", "c"}}.')
     return letters
 
 
@@ -285,7 +288,7 @@ def _read_position(answer: Any) -> Position:
         elif all(type(move) is int for move in answer):
             answer = " ".join(map(str, answer))
     if not isinstance(answer, str | Position):
-        raise ValueError(f'{short(answer)} was given; write the moves, as in "4453", or the rows, from the top.')
+        raise ValueError(f'{brief(answer)} was given; write the moves, as in "4453", or the rows, from the top.')
     if isinstance(answer, Position):
         return FOUR.position(answer.board.text)
     is_moves = all(sign.isdigit() or sign in " ," for sign in answer) and answer.strip()

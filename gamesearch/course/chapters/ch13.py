@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from gamesearch.checks.check import AnswerCheck, FunctionCheck, short
+from gamesearch.checks.check import AnswerCheck, FunctionCheck, brief
 from gamesearch.checks.variants import Mistake
 from gamesearch.course.judges.benchmark_check import BENCHMARK_STUB, BenchmarkCheck
 from gamesearch.games.boards.mnk import MNK, TicTacToe
@@ -37,7 +37,7 @@ def read_choices(
 ) -> dict[str, str]:
     """A choice for each key. ``choices`` has other spellings of a choice as its keys, ``parts`` what one key allows."""
     if not isinstance(answer, dict):
-        raise ValueError(f"{short(answer)} was given; give a choice for each name, as in {example}.")
+        raise ValueError(f"{brief(answer)} was given; give a choice for each name, as in {example}.")
     found = {}
     given = {_plain(key).replace(" ", ""): value for key, value in answer.items()}
     for key in keys:
@@ -46,7 +46,7 @@ def read_choices(
         choice = choices.get(_plain(given[key]))
         known = parts[key] if parts else tuple(dict.fromkeys(choices.values()))
         if choice not in known:
-            raise ValueError(f"{short(given[key])} is none of the choices for {key!r}; they are {', '.join(known)}.")
+            raise ValueError(f"{brief(given[key])} is none of the choices for {key!r}; they are {', '.join(known)}.")
         found[key] = str(choice)
     return found
 
@@ -171,7 +171,7 @@ def _explain_reasons(given: dict[str, str], right: dict[str, str]) -> Words:
 # --- One cell, from its description ---
 
 
-def _counted(measure: str, search: Callable[..., Any], rewards: Callable[[Any], Any] = Scaled, **options: Any) -> Any:
+def _count(measure: str, search: Callable[..., Any], rewards: Callable[[Any], Any] = Scaled, **options: Any) -> Any:
     """A function that plays a whole game by ``search`` and returns one of its counts."""
 
     @cache
@@ -181,7 +181,7 @@ def _counted(measure: str, search: Callable[..., Any], rewards: Callable[[Any], 
     return lambda game: getattr(played(game), measure)
 
 
-def _same(game: Any) -> Any:
+def _unchanged(game: Any) -> Any:
     return game
 
 
@@ -192,27 +192,27 @@ def _exact(game: Any) -> Any:
     return scaled
 
 
-as_published = _counted("visits", bns_as_published)
+as_published = _count("visits", bns_as_published)
 CELL_MISTAKES = (
     Mistake("mended BNS", "That is our mended Best Node Search. The published one asks all moves again in every round: it is "
-            "called `gs.bns_as_published`.", (_counted("visits", bns), _counted("visits", bns, table=Table))),
+            "called `gs.bns_as_published`.", (_count("visits", bns), _count("visits", bns, table=Table))),
     Mistake("plain rewards", "The rewards are ±1 here. In the description a win shrinks with every ply: hand over "
-            "`gs.Scaled(game)`.", (_counted("visits", bns_as_published, _same),)),
+            "`gs.Scaled(game)`.", (_count("visits", bns_as_published, _unchanged),)),
     Mistake("one search only", "That is one search from the empty board. In the description it plays both sides to the end: "
             "use `gs.selfplay`.",
             (lambda game: count(bns_as_published, Scaled(game)).visits, lambda game: count(bns, Scaled(game)).visits,
              lambda game: count(bns_as_published, game).visits)),
     Mistake("distinct positions", "That counts each position once. In the description one that comes back counts again: take "
-            "`.visits`.", (_counted("distinct", bns_as_published),)),
+            "`.visits`.", (_count("distinct", bns_as_published),)),
     Mistake("evaluations", "That counts the ends of games only. Every position counts: take `.visits`.",
-            (_counted("evaluations", bns_as_published),)),
+            (_count("evaluations", bns_as_published),)),
     Mistake("expanded positions", "That counts positions whose moves were listed. Every position counts: take `.visits`.",
-            (_counted("expanded", bns_as_published),)),
+            (_count("expanded", bns_as_published),)),
     Mistake("two mistakes", "Two things differ from the description: the rewards (±1 instead of scaled), and which BNS it is, or "
             "what is counted.",
-            (_counted("visits", bns, _same), _counted("distinct", bns_as_published, _same), _counted("distinct", bns))),
+            (_count("visits", bns, _unchanged), _count("distinct", bns_as_published, _unchanged), _count("distinct", bns))),
     Mistake("exact thresholds", "With thresholds as exact fractions it is 58,054 on 3×3. The published program has rounded "
-            "decimals: leave the range of the scores as it is.", (_counted("visits", bns_as_published, _exact),)),
+            "decimals: leave the range of the scores as it is.", (_count("visits", bns_as_published, _exact),)),
     Mistake("right for 3×3 only", "58,226 is the figure for 3×3. Your function has to count on whatever board it is given.",
             (lambda game: 58226,)),
 )  # fmt: skip
@@ -304,12 +304,12 @@ def _read_missing(answer: Any) -> frozenset[str]:
     if isinstance(answer, str):
         answer = answer.replace(",", " ").split()
     if not isinstance(answer, set | frozenset | list | tuple):
-        raise ValueError(f'{short(answer)} was given; write the names as a set, as in {{"task", "order"}}.')
+        raise ValueError(f'{brief(answer)} was given; write the names as a set, as in {{"task", "order"}}.')
     found = set()
     for name in answer:
         plain = _plain(name)
         if plain not in QUESTIONS:
-            raise ValueError(f"{short(name)} is no name of a question; the names are {', '.join(QUESTIONS)}.")
+            raise ValueError(f"{brief(name)} is no name of a question; the names are {', '.join(QUESTIONS)}.")
         found.add(plain)
     return frozenset(found)
 

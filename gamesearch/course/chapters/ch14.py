@@ -9,11 +9,11 @@ from itertools import product
 from math import comb
 from typing import Any
 
-from gamesearch.checks.check import AnswerCheck, FunctionCheck, Pictures, read_number, run, short
+from gamesearch.checks.check import AnswerCheck, FunctionCheck, Pictures, brief, read_number, run
 from gamesearch.checks.variants import Mistake
 from gamesearch.checks.verdict import Verdict
 from gamesearch.course.mistakes.maxn import MISTAKES as MAXN_MISTAKES
-from gamesearch.course.mistakes.weight import WEIGHT_CASES, WEIGHT_MISTAKES, shown_weight, weight_of
+from gamesearch.course.mistakes.weight import WEIGHT_CASES, WEIGHT_MISTAKES, show_weight, weight_of
 from gamesearch.drawing.vector_svg import backed_up
 from gamesearch.games.boards.grid import Grid
 from gamesearch.games.boards.mnk import MNK
@@ -80,7 +80,7 @@ class VectorCheck(FunctionCheck):
         first = run(plain, self.cases[0])
         if number(first) is not None and not isinstance(first, tuple):
             words = (
-                f"It returns {short(first)}, one number. Hand up the **whole** vector of the child that is taken: the players "
+                f"It returns {brief(first)}, one number. Hand up the **whole** vector of the child that is taken: the players "
                 f"above "
                 f"need their own numbers."
             ).replace("**", "*")
@@ -115,7 +115,7 @@ def _maxn_cases() -> tuple[tuple[Any, Any], ...]:
     return (*map(_on, made), *grids)
 
 
-def _shown_maxn(case: tuple[Any, ...]) -> Pictures:
+def _show_maxn(case: tuple[Any, ...]) -> Pictures:
     game, state = case
     return {"Right": backed_up(game)} if isinstance(game, VectorTree) else {"The position": state}
 
@@ -134,14 +134,14 @@ def _read_views(answer: Any) -> View:
         answer = answer["maxn"], answer["paranoid"]
     if not isinstance(answer, tuple | list) or len(answer) != 2:
         raise ValueError(
-            f'{short(answer)} was given; give {{"maxn": a vector such as (1, 2, 7), "paranoid": a number}}.'
+            f'{brief(answer)} was given; give {{"maxn": a vector such as (1, 2, 7), "paranoid": a number}}.'
         )
     vector, sure = answer
     if isinstance(vector, str) or not isinstance(vector, Iterable):
-        raise ValueError(f"Max^n hands up a vector of three numbers, such as (1, 2, 7), not {short(vector)}.")
+        raise ValueError(f"Max^n hands up a vector of three numbers, such as (1, 2, 7), not {brief(vector)}.")
     vector = tuple(vector)
     if len(vector) != VIEWS.players or any(number(part) is None for part in vector):
-        raise ValueError(f"Max^n hands up a vector of three numbers, such as (1, 2, 7), not {short(vector)}.")
+        raise ValueError(f"Max^n hands up a vector of three numbers, such as (1, 2, 7), not {brief(vector)}.")
     if isinstance(sure, tuple | list) and len(sure) == VIEWS.players:
         sure = sure[0]
     return vector, read_number(sure)
@@ -293,7 +293,7 @@ CHECKS = (
         reference=weight_of,
         cases=WEIGHT_CASES,
         mistakes=WEIGHT_MISTAKES,
-        shown=shown_weight,
+        shown=show_weight,
     ),
     FunctionCheck(
         name="may_stop",
@@ -324,7 +324,7 @@ CHECKS = (
         reference=maxn,
         cases=_maxn_cases(),
         mistakes=MAXN_MISTAKES,
-        shown=_shown_maxn,
+        shown=_show_maxn,
     ),
     AnswerCheck(
         name="two_views",

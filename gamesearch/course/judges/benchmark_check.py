@@ -12,13 +12,13 @@ from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
-from gamesearch.checks.check import NO_RETURN, Check, in_trouble, run, short
+from gamesearch.checks.check import NO_RETURN, Check, brief, in_trouble, run
 from gamesearch.checks.verdict import Verdict
 from gamesearch.games.boards.mnk import MNK, TicTacToe
 from gamesearch.games.game import Game
 from gamesearch.games.rewards import Scaled
 from gamesearch.games.trees.named import random_tree
-from gamesearch.instruments.arguments import called
+from gamesearch.instruments.arguments import name_of
 from gamesearch.instruments.count import CountingGame, Counts, count
 from gamesearch.instruments.locals_text import number
 from gamesearch.instruments.selfplay import selfplay
@@ -107,7 +107,7 @@ def _near(exact: float, given: float) -> bool:
     return abs(exact - given) < 1e-9 or any(round(exact, places) == given for places in (2, 3, 4, 5, 6))
 
 
-def shared(rewards: str, table: Callable[[], Table]) -> list[float]:
+def share_table(rewards: str, table: Callable[[], Table]) -> list[float]:
     """The ratios if MTD(f) may read what alpha-beta has written into the same table."""
     found = []
     for game in BOARDS:
@@ -117,7 +117,7 @@ def shared(rewards: str, table: Callable[[], Table]) -> list[float]:
     return found
 
 
-def asked_for(answer: Any, game: Game[Any, Any]) -> int:
+def count_asked(answer: Any, game: Game[Any, Any]) -> int:
     """How many positions an answer has the game make."""
     counter = CountingGame(game)
     run(answer, (counter,))
@@ -135,7 +135,7 @@ def does_ask(pair: tuple[Experiment, Experiment], asked: list[int]) -> bool:
     return True
 
 
-def _shown(value: float) -> str:
+def _ratio_text(value: float) -> str:
     return f"{value:,.2f}" if value != int(value) else f"{int(value):,}"
 
 
@@ -149,18 +149,18 @@ class BenchmarkCheck(Check):
 
     def judge(self, answer: Any) -> Verdict:
         if not callable(answer):
-            words = f"{short(answer)} was given; give the function itself, as in `gs.check.{self.name}({self.name})`."
+            words = f"{brief(answer)} was given; give the function itself, as in `gs.check.{self.name}({self.name})`."
             return Verdict("wrong", words, "no function")
         found = []
         for game in BOARDS:
             result = run(answer, (game,))
             if isinstance(result, Trouble):
-                return in_trouble(result, f"{called(answer)}({game!r})")
+                return in_trouble(result, f"{name_of(answer)}({game!r})")
             if result is None:
                 return Verdict("wrong", NO_RETURN, "returns nothing")
             value = None if isinstance(result, tuple | list) else number(result)
             if value is None:
-                return Verdict("wrong", f"`{called(answer)}({game!r})` returns {short(result)}; return one number, the ratio.",
+                return Verdict("wrong", f"`{name_of(answer)}({game!r})` returns {brief(result)}; return one number, the ratio.",
                                "no ratio")  # fmt: skip
             found.append(float(value))
         return self._verdict(answer, found)
@@ -168,13 +168,13 @@ class BenchmarkCheck(Check):
     def _verdict(self, answer: Any, found: list[float]) -> Verdict:
         pairs = sorted(matching(found), key=lambda pair: len(differences(*pair)))
         if len(pairs) > 1:  # such as distinct positions, which may be the same with and without a table
-            asked = [asked_for(answer, game) for game in BOARDS]
+            asked = [count_asked(answer, game) for game in BOARDS]
             pairs = [pair for pair in pairs if does_ask(pair, asked)] or pairs
         if pairs and not differences(*pairs[0]):
             same = pairs[0][0]
             with_what = f"{same.start}, rewards {same.rewards}, {same.memory}, {same.measure}"
             return self.right(f"Both sides: {with_what}. On 3×3 the ratio is {found[-1]:.2f}.")
-        facts = f"For tic-tac-toe it returns {_shown(found[-1])}."
+        facts = f"For tic-tac-toe it returns {_ratio_text(found[-1])}."
         if pairs:
             return self._unfair(*pairs[0], facts)
         turned = sorted(matching(found, upside_down=True), key=lambda pair: len(differences(*pair)))
@@ -186,7 +186,7 @@ class BenchmarkCheck(Check):
         if len(set(found)) == 1:
             words = "It returns the same for every game. Use the game that it is given, not one of your own."
             return Verdict("wrong", f"{words} {facts}", "always the same game")
-        if any(found == shared(*how) for how in product(REWARDS, (Table, symmetric))):
+        if any(found == share_table(*how) for how in product(REWARDS, (Table, symmetric))):
             words = "Both searches use one table: what alpha-beta has written there, MTD(f) only has to read. Give each its own."
             return Verdict("wrong", f"{words} {facts}", "a shared table")
         if any([int(value) for value in ratios(side, side)] == found for side in EXPERIMENTS):

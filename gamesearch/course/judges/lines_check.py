@@ -9,11 +9,11 @@ from math import isclose, isfinite
 from numbers import Real
 from typing import Any
 
-from gamesearch.checks.check import NO_RETURN, Check, in_trouble, run, short
+from gamesearch.checks.check import NO_RETURN, Check, brief, in_trouble, run
 from gamesearch.checks.verdict import Verdict
 from gamesearch.games.boards.connect import ConnectN
 from gamesearch.games.boards.stones import Position
-from gamesearch.instruments.arguments import called
+from gamesearch.instruments.arguments import name_of
 from gamesearch.instruments.spy import Trouble
 
 Points = Callable[[ConnectN, Position], float]
@@ -54,7 +54,7 @@ def _with_a_stone(stones: int, others: int, k: int) -> int:
     return points(stones, others, k) if stones else 0
 
 
-def _turned(state: Position) -> int:
+def _swap_sides(state: Position) -> int:
     return -1 if state.plies & 1 else 1
 
 
@@ -89,7 +89,7 @@ LINE_MISTAKES: tuple[tuple[str, str, tuple[Points, ...]], ...] = (
     (
         "for the player to move",
         "The sign changes with the player to move. An evaluation speaks for MAX, whoever moves next.",
-        (lambda g, s: _turned(s) * difference(g, s), lambda g, s: -_turned(s) * difference(g, s)),
+        (lambda g, s: _swap_sides(s) * difference(g, s), lambda g, s: -_swap_sides(s) * difference(g, s)),
     ),
     (
         "counts blocked lines",
@@ -200,24 +200,24 @@ class LinesCheck(Check):
 
     def judge(self, answer: Any) -> Verdict:
         if not callable(answer):
-            words = f"{short(answer)} was given; give a function, as in `gs.check.{self.name}(my_lines)`."
+            words = f"{brief(answer)} was given; give a function, as in `gs.check.{self.name}(my_lines)`."
             return Verdict("wrong", words, "no function")
         values: list[float] = []
         for game, state in line_cases():
             found = run(answer, (game, state))
             picture = {"The position": state}
             if isinstance(found, Trouble):
-                return in_trouble(found, f"{called(answer)}(game, state)", picture)
+                return in_trouble(found, f"{name_of(answer)}(game, state)", picture)
             if found is None:
                 return Verdict("wrong", NO_RETURN, "returns nothing", pictures=picture)
             if isinstance(found, bool) or not isinstance(found, Real) or not isfinite(found):
                 return Verdict(
-                    "wrong", f"It returns {short(found)}, which is no number.", "no number", pictures=picture
+                    "wrong", f"It returns {brief(found)}, which is no number.", "no number", pictures=picture
                 )
             values.append(float(found))
-        return self._judged(values)
+        return self._judge_values(values)
 
-    def _judged(self, values: list[float]) -> Verdict:
+    def _judge_values(self, values: list[float]) -> Verdict:
         right = [difference(game, state) for game, state in line_cases()]
         if proportional(values, right):
             large = next((at for at, value in enumerate(values) if abs(value) >= 1), None)
@@ -237,7 +237,7 @@ class LinesCheck(Check):
             return self._wrong(
                 "always 0", "It finds every position even. Then the search might as well not ask it.", values, at
             )
-        if _rounded(values, right):
+        if _are_rounded(values, right):
             words = "The number is rounded to a whole one, and nearly nothing is left of it. Use `/`, not `//`."
             return self._wrong("rounded away", words, values, at)
         if all(value * true >= 0 for value, true in zip(values, right, strict=True)) and any(values):
@@ -267,7 +267,7 @@ def _telling(values: Sequence[float], right: Sequence[float]) -> int:
     return next((at for at in wrong if right[at]), wrong[0])
 
 
-def _rounded(values: Sequence[float], right: Sequence[float]) -> bool:
+def _are_rounded(values: Sequence[float], right: Sequence[float]) -> bool:
     """Whether the values are whole, much smaller than they should be, and sometimes nothing at all."""
     both = list(zip(values, right, strict=True))
     whole = all(value == int(value) and value * true >= 0 for value, true in both)

@@ -8,7 +8,7 @@ from functools import cache
 from inspect import signature
 from typing import Any
 
-from gamesearch.checks.check import NO_RETURN, Pictures, in_trouble, run, short
+from gamesearch.checks.check import NO_RETURN, Pictures, brief, in_trouble, run
 from gamesearch.checks.game_check import Did, GameCase, GameCheck
 from gamesearch.checks.search_check import forget
 from gamesearch.checks.variants import Mistake
@@ -18,7 +18,7 @@ from gamesearch.games.boards.mnk import TicTacToe
 from gamesearch.games.rewards import Scaled
 from gamesearch.games.trees.spec import tree
 from gamesearch.games.trees.tree import Node, Tree
-from gamesearch.instruments.arguments import called
+from gamesearch.instruments.arguments import name_of
 from gamesearch.instruments.count import CountingGame
 from gamesearch.instruments.guard import Broken
 from gamesearch.instruments.print_capture import in_silence
@@ -94,18 +94,18 @@ class LoopCheck(GameCheck):
             if isinstance(did, Trouble) and did.kind == "never returns":
                 return self._endless(answer, case, did)
             if isinstance(did, Trouble):
-                return in_trouble(did, _call(answer, case), self._shown_case(answer, case))
+                return in_trouble(did, _call(answer, case), self._show_case(answer, case))
         if not any(self._does(style, mine) for style in (self.reference, *self.also)):
             right = [self._do(self.reference, case) for case in self.cases()]
             pairs = [one for one in zip(self.cases(), mine, right, strict=True) if one[1] != one[2]]
             worse = [one for one in pairs if one[1].result != one[2].result or one[1].figures > one[2].figures]
             for mistake in self.mistakes:
                 if any(self._does(made, mine) for made in mistake.made):
-                    return self._named(answer, (worse or pairs)[0], mistake)
+                    return self._diagnose(answer, (worse or pairs)[0], mistake)
             if worse:
                 case, did, wanted = worse[0]
                 what = "wrong value" if did.result != wanted.result else "looks at too much"
-                return Verdict("wrong", self._facts(case, did, wanted), what, pictures=self._shown_case(answer, case))
+                return Verdict("wrong", self._facts(case, did, wanted), what, pictures=self._show_case(answer, case))
         again = self._do(answer, self.cases()[0])
         if again != mine[0]:
             return Verdict(
@@ -117,19 +117,19 @@ class LoopCheck(GameCheck):
     def _by_questions(self, answer: Any) -> Verdict | None:
         """Nothing is lost, but are more questions asked than need be? A table hides that: it has their answers."""
         asked = _questions_of(answer)
-        if not asked or any(asked == _asked_by(style) for style in STYLES):
+        if not asked or any(asked == _questions_asked(style) for style in STYLES):
             return None
         for mistake in self.mistakes:
             if _asks_as(asked, mistake):
-                at = next(at for at, one in enumerate(_asked_by(RIGHT)) if one != asked[at])
+                at = next(at for at, one in enumerate(_questions_asked(RIGHT)) if one != asked[at])
                 words = f"{mistake.sentence} The value is right, but there are more passes than need be."
-                return Verdict("wrong", words, mistake.name, pictures=self._shown_case(answer, self.cases()[at]))
+                return Verdict("wrong", words, mistake.name, pictures=self._show_case(answer, self.cases()[at]))
         return None
 
-    def _named(self, answer: Any, found: tuple[GameCase, Did, Did], mistake: Mistake) -> Verdict:
+    def _diagnose(self, answer: Any, found: tuple[GameCase, Did, Did], mistake: Mistake) -> Verdict:
         case, did, wanted = found
         words = f"{mistake.sentence} {self._facts(case, did, wanted)}"
-        return Verdict("wrong", words, mistake.name, pictures=self._shown_case(answer, case))
+        return Verdict("wrong", words, mistake.name, pictures=self._show_case(answer, case))
 
     def _do(self, search: Any, case: GameCase) -> Any:
         counter = Patient(case.game)
@@ -141,13 +141,13 @@ class LoopCheck(GameCheck):
             return Trouble("returns nothing", NO_RETURN)
         value = self.read(result)
         if value is None:
-            return Trouble("returns no number", f"It returns {short(result)}, and that is no number: return the value.")
+            return Trouble("returns no number", f"It returns {brief(result)}, and that is no number: return the value.")
         return Did(value, (counter.counts.visits,))
 
     def _endless(self, answer: Any, case: GameCase, found: Trouble) -> Verdict:
         """Why does it not end? Its own questions tell."""
         asked = _questions_of(answer)
-        pictures = self._shown_case(answer, case, most=6)
+        pictures = self._show_case(answer, case, most=6)
         what = f"`{_call(answer, case)}` does not end."
         for mistake in ENDLESS:
             if asked and _asks_as(asked, mistake):
@@ -162,7 +162,7 @@ class LoopCheck(GameCheck):
             parts.append(f"it visits {found.figures[0]:,} positions; right are {right.figures[0]:,}")
         return f"For `{_text(case)}` {', and '.join(parts)}."
 
-    def _shown_case(self, answer: Any, case: GameCase, most: int = 12) -> Pictures:
+    def _show_case(self, answer: Any, case: GameCase, most: int = 12) -> Pictures:
         if not isinstance(case.game, Tree):
             return {"The position": case.state}
         pictures: dict[str, Any] = {"The tree": case.game}
@@ -204,14 +204,14 @@ def _questions_of(answer: Any) -> Asked:
 
 
 @cache
-def _asked_by(loop: Loop) -> Asked:
+def _questions_asked(loop: Loop) -> Asked:
     """The same of one of our own loops."""
     cases = [case for case in loop_cases() if isinstance(case.game, Tree)]
     return tuple(tuple(loop.run(case.game, case.state, *case.more)[1][:QUESTIONS]) for case in cases)
 
 
 def _asks_as(asked: Asked, mistake: Mistake) -> bool:
-    return any(asked == _asked_by(made) for made in mistake.made if isinstance(made, Loop))
+    return any(asked == _questions_asked(made) for made in mistake.made if isinstance(made, Loop))
 
 
 def _first(rounds: Narrowing, most: int) -> Narrowing:
@@ -228,7 +228,7 @@ def _text(case: GameCase) -> str:
 
 
 def _call(answer: Any, case: GameCase) -> str:
-    return f"{called(answer)}({_text(case)})"
+    return f"{name_of(answer)}({_text(case)})"
 
 
 @cache

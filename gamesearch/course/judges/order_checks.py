@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any, NamedTuple
 
-from gamesearch.checks.check import Check, FunctionCheck, run, short
+from gamesearch.checks.check import Check, FunctionCheck, brief, run
 from gamesearch.checks.verdict import Verdict
 from gamesearch.course.mistakes.killer import KILLER_MISTAKES, Memory, two_at_once
 from gamesearch.games.game import MAX, MIN
@@ -55,7 +55,7 @@ class CellsCheck(FunctionCheck):
 def _cells(found: Any, other: Any) -> str:
     """The first cells of an answer, as far as the place where it differs from the other, and no fewer than four."""
     if not isinstance(found, list) or len(found) < 5:
-        return short(found)
+        return brief(found)
     pairs = zip(found, other if isinstance(other, list) else [], strict=False)
     most = max(4, next((at for at, (one, two) in enumerate(pairs, 1) if one != two), 0))
     return f"[{', '.join(map(str, found[:most]))}{', …' if len(found) > most else ''}]"
@@ -159,7 +159,7 @@ class MemoryCheck(Check):
         made = run(make, ())
         if not isinstance(made, Trouble) and not _functions(made):
             words = (
-                f"{short(answer)} was given; give a class with `arrange(player, ply, actions)` and `learn(player, ply, action)`, "
+                f"{brief(answer)} was given; give a class with `arrange(player, ply, actions)` and `learn(player, ply, action)`, "
                 f"as in `gs.check.{self.name}(MyKillers)`."
             )
             return Verdict("wrong", words, "no memory")
@@ -191,7 +191,7 @@ class MemoryCheck(Check):
         asked = [i for i, event in enumerate(script) if event.what == "arrange"][at]
         before = ", ".join(map(str, script[:asked]))
         after = f"After `{before}` the" if before else "The"
-        facts = f"{after} call `{script[asked]}` returns {short(found[at])}; right is {short(right[at])}."
+        facts = f"{after} call `{script[asked]}` returns {brief(found[at])}; right is {brief(right[at])}."
         if found[at] is None:
             return Verdict("wrong", f"`arrange` ends without `return`, or returns None. {facts}", "returns nothing")
         if self._is_shared(make):

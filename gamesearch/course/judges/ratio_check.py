@@ -9,7 +9,7 @@ from numbers import Real
 from statistics import fmean, harmonic_mean, median
 from typing import Any
 
-from gamesearch.checks.check import FunctionCheck, run, same, short
+from gamesearch.checks.check import FunctionCheck, brief, is_same, run
 from gamesearch.checks.variants import Mistake
 from gamesearch.checks.verdict import Verdict
 from gamesearch.lab.statistics import Estimate
@@ -35,7 +35,7 @@ def geometric(ratios: list[float]) -> float:
     return exp(fmean(map(log, ratios)))
 
 
-def rounded_to(digits: int) -> Callable[[list[float]], float]:
+def round_to(digits: int) -> Callable[[list[float]], float]:
     """The geometric mean, rounded."""
     return lambda ratios: round(geometric(ratios), digits)
 
@@ -111,7 +111,7 @@ MISTAKES = (
     Mistake(
         "rounded",
         "The last digits are missing. Return the ratio as it is, and round only where you print it.",
-        tuple(by_start(rounded_to(digits)) for digits in range(5)),
+        tuple(by_start(round_to(digits)) for digits in range(5)),
     ),
     Mistake(
         "whole division",
@@ -147,10 +147,10 @@ class RatioCheck(FunctionCheck):
         if found is None or isinstance(found, Real):
             return super()._wrong(answer, case, found, wanted)
         more = " The ratio itself is its `.value`." if isinstance(found, Estimate) else " Return the ratio itself."
-        return Verdict("wrong", f"It returns {short(found)}, which is no number.{more}", "no number")
+        return Verdict("wrong", f"It returns {brief(found)}, which is no number.{more}", "no number")
 
     def _does_the_same(self, answer: Callable[..., Any], made: Callable[..., Any]) -> bool:
-        return all(same(run(answer, case), nine_digits(made(*case))) for case in self.cases)
+        return all(is_same(run(answer, case), nine_digits(made(*case))) for case in self.cases)
 
 
 def nine_digits(found: Any) -> Any:

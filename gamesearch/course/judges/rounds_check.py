@@ -10,9 +10,9 @@ from typing import Any
 from gamesearch.checks.check import (
     NO_RETURN,
     Pictures,
+    brief,
     in_trouble,
     run,
-    short,
 )
 from gamesearch.checks.game_check import Did, GameCase, GameCheck
 from gamesearch.checks.search_check import forget
@@ -25,7 +25,7 @@ from gamesearch.games.rewards import Scaled
 from gamesearch.games.trees.named import random_tree
 from gamesearch.games.trees.spec import tree
 from gamesearch.games.trees.tree import Node, Tree
-from gamesearch.instruments.arguments import called
+from gamesearch.instruments.arguments import name_of
 from gamesearch.instruments.print_capture import in_silence
 from gamesearch.instruments.rounds import Round, narrowing
 from gamesearch.instruments.spy import Trouble
@@ -50,15 +50,15 @@ class RoundsCheck(GameCheck):
         for case in self.cases():
             did = self._do(answer, case)
             mine.append(did)
-            pictures = self._shown_case(answer, case)
+            pictures = self._show_case(answer, case)
             if isinstance(did, Trouble):
-                return self._troubled(answer, case, did, pictures)
+                return self._explain_trouble(answer, case, did, pictures)
             if did.result is None:
                 return Verdict(
                     "wrong", f"{NO_RETURN} It does for `{_text(case)}`.", "returns nothing", pictures=pictures
                 )
             if did.result not in case.game.actions(case.state):
-                words = f"It returns {short(did.result)}, and that is no move: return the move, not its value or the interval."
+                words = f"It returns {brief(did.result)}, and that is no move: return the move, not its value or the interval."
                 return Verdict("wrong", f"{words} It does for `{_text(case)}`.", "returns no move", pictures=pictures)
         if any(self._does(style, mine) for style in STYLES):
             return self.right(f"Checked on {len(mine)} positions.")
@@ -68,18 +68,18 @@ class RoundsCheck(GameCheck):
             one for one in pairs if one[1].figures > one[2].figures
         ]
         if worse and _is_infinite(answer, worse[0][0]):
-            return self._found(answer, worse[0], "infinite interval", f"{INFINITE} ")
+            return self._diagnose(answer, worse[0], "infinite interval", f"{INFINITE} ")
         other = worse or [one for one in pairs if one[1] != one[2]]
         for mistake in self.mistakes:
             if any(self._does(made, mine) for made in mistake.made):
-                return self._found(answer, other[0], mistake.name, f"{mistake.sentence} ")
+                return self._diagnose(answer, other[0], mistake.name, f"{mistake.sentence} ")
         if other and _has_open_window(answer, other[0][0]):
             named = next(mistake for mistake in self.mistakes if mistake.name == "an open window")
-            return self._found(answer, other[0], named.name, f"{named.sentence} ")
+            return self._diagnose(answer, other[0], named.name, f"{named.sentence} ")
         if any(one[1].result != one[2].result for one in pairs):
-            return self._found(answer, worse[0], self._kind(worse[0]), "")
+            return self._diagnose(answer, worse[0], self._kind(worse[0]), "")
         if sum(did.figures[0] for did in mine) > SLACK * sum(did.figures[0] for did in right):
-            return self._found(answer, worse[0], "looks at too much", "The moves are right. ")
+            return self._diagnose(answer, worse[0], "looks at too much", "The moves are right. ")
         return self.right(f"Checked on {len(mine)} positions.")
 
     def _kind(self, found: tuple[GameCase, Did, Did]) -> str:
@@ -87,7 +87,7 @@ class RoundsCheck(GameCheck):
         values = [minimax(case.game, case.game.result(case.state, one.result)) for one in (did, wanted)]
         return "not the first of them" if values[0] == values[1] else "not the best move"
 
-    def _found(self, answer: Any, found: tuple[GameCase, Did, Did], name: str, words: str) -> Verdict:
+    def _diagnose(self, answer: Any, found: tuple[GameCase, Did, Did], name: str, words: str) -> Verdict:
         case, did, wanted = found
         told = []
         if did.result != wanted.result:
@@ -95,12 +95,12 @@ class RoundsCheck(GameCheck):
         if did.figures != wanted.figures:
             told.append(f"it visits {did.figures[0]:,} positions; ours visits {wanted.figures[0]:,}")
         facts = f"For `{_text(case)}` {', and '.join(told)}."
-        return Verdict("wrong", f"{words}{facts}", name, pictures=self._shown_case(answer, case))
+        return Verdict("wrong", f"{words}{facts}", name, pictures=self._show_case(answer, case))
 
-    def _troubled(self, answer: Any, case: GameCase, found: Trouble, pictures: Pictures) -> Verdict:
+    def _explain_trouble(self, answer: Any, case: GameCase, found: Trouble, pictures: Pictures) -> Verdict:
         if found.kind != "never returns":
-            return in_trouble(found, f"{called(answer)}({_text(case)})", pictures)
-        name = f"`{called(answer)}({_text(case)})` does not end."
+            return in_trouble(found, f"{name_of(answer)}({_text(case)})", pictures)
+        name = f"`{name_of(answer)}({_text(case)})` does not end."
         if _is_infinite(answer, case):
             return Verdict("wrong", f"{INFINITE} {name}", "infinite interval", pictures=pictures)
         rounds = _rounds(answer, case)
@@ -130,13 +130,13 @@ class RoundsCheck(GameCheck):
         result = run(search, (counter, case.state))
         if isinstance(result, Trouble):
             return result
-        return Did(_chosen(result, case.game.actions(case.state)), (counter.counts.visits,))
+        return Did(_move_in(result, case.game.actions(case.state)), (counter.counts.visits,))
 
-    def _shown_case(self, answer: Any, case: GameCase) -> Pictures:
+    def _show_case(self, answer: Any, case: GameCase) -> Pictures:
         return {"The tree": case.game} if isinstance(case.game, Tree) else {"The position": case.state}
 
 
-def _chosen(result: Any, actions: Any) -> Any:
+def _move_in(result: Any, actions: Any) -> Any:
     """The move that was returned: alone, as a node, or first of a pair such as (move, value)."""
     for one in (result, *(result if isinstance(result, tuple | list) else ())):
         move = one.name if isinstance(one, Node) else one
@@ -145,7 +145,7 @@ def _chosen(result: Any, actions: Any) -> Any:
     return result
 
 
-def _watched(answer: Any, case: GameCase) -> Trace | None:
+def _watch(answer: Any, case: GameCase) -> Trace | None:
     game = ShortTree(case.game.root, case.game.first) if isinstance(case.game, Tree) else case.game
     try:
         with in_silence():
@@ -156,21 +156,21 @@ def _watched(answer: Any, case: GameCase) -> Trace | None:
 
 def _is_infinite(answer: Any, case: GameCase) -> bool:
     """Whether it asks with a threshold that is infinite or no number."""
-    trace = _watched(answer, case)
+    trace = _watch(answer, case)
     windows = [(one.alpha, one.beta) for one in trace.passes] if trace else []
     return any(beta is not None and (beta != beta or (isinf(beta) and alpha == beta)) for alpha, beta in windows)
 
 
 def _has_open_window(answer: Any, case: GameCase) -> bool:
     """Whether a move is searched with an end of the window at infinity."""
-    trace = _watched(answer, case)
+    trace = _watch(answer, case)
     windows = [(one.alpha, one.beta) for one in trace.passes] if trace else []
     return any(alpha is not None and beta is not None and (alpha == -inf or beta == inf) for alpha, beta in windows)
 
 
 def _rounds(answer: Any, case: GameCase) -> tuple[Round, ...]:
     """The rounds of a search, as far as they can be seen."""
-    trace = _watched(answer, case)
+    trace = _watch(answer, case)
     try:
         return () if trace is None else narrowing(replace(trace, error=""))
     except ValueError:

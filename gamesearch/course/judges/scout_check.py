@@ -23,10 +23,10 @@ LARGEST = 130
 def scout_cases() -> tuple[Case, ...]:
     """Many of the small trees; then some of them with their leaves divided by 4, so that scores lie closer than 1."""
     trees = [*small_trees()[:EVERY], *(tree for tree in small_trees()[EVERY::3] if len(tree) <= LARGEST)]
-    return tuple(Case(tree) for tree in (*trees, *(_quartered(tree) for tree in trees[20::4])))
+    return tuple(Case(tree) for tree in (*trees, *(_scale_leaves(tree) for tree in trees[20::4])))
 
 
-def _quartered(tree: Tree) -> Tree:
+def _scale_leaves(tree: Tree) -> Tree:
     def copy(node: Node) -> Node:
         value = None if node.value is None else float(Fraction(node.value) / 4)
         return Node(node.name, [copy(child) for child in node.children], value)
@@ -51,8 +51,8 @@ class ScoutCheck(SearchCheck):
     def _twice(self, answer: Any) -> Verdict | None:
         return None  # searching again is the idea
 
-    def _named(self, answer: Callable[..., Any], case: Case, seen: Sight, right: Sight) -> tuple[str, str]:
-        kind, sentence = super()._named(answer, case, seen, right)
+    def _diagnose(self, answer: Callable[..., Any], case: Case, seen: Sight, right: Sight) -> tuple[str, str]:
+        kind, sentence = super()._diagnose(answer, case, seen, right)
         if kind.startswith("looks at too") and set(seen.looked) == set(right.looked):
             more = sum(seen.leaf_visits.values()) > sum(right.leaf_visits.values())
             kind = "comes back too often" if more else "does not come back"
@@ -76,5 +76,5 @@ class ScoutCheck(SearchCheck):
         return facts.strip()
 
     @property
-    def called(self) -> str:
+    def reference_name(self) -> str:
         return "NegaScout"

@@ -55,7 +55,7 @@ def no_more_room(here: Here) -> bool:
     return here.alpha >= here.beta
 
 
-def changed(
+def change(
     *,
     hand: Callable[[Here], Window] = the_window,
     update: Callable[[Here], Window] = own_bound,
@@ -88,7 +88,7 @@ def changed(
     return (made(give),) if give else (made(lambda here: here.value), made(lambda here: here.own))
 
 
-def shared(hard: bool) -> Callable[[Node], Value]:
+def share_window(hard: bool) -> Callable[[Node], Value]:
     """One window for the whole tree: what is found in one branch stays in it for all the others."""
 
     def start(node: Node) -> Value:
@@ -221,7 +221,7 @@ def beta_never_updated(trace: Trace) -> bool:
     return bool(seen) and not any(seen)
 
 
-def _lost(trace: Trace, which: int) -> bool:
+def _loses_bound(trace: Trace, which: int) -> bool:
     """A bound that is known to a node, and that no child of it ever gets."""
     known = [
         (arrival.alpha, arrival.beta)[which]
@@ -232,11 +232,11 @@ def _lost(trace: Trace, which: int) -> bool:
 
 
 def alpha_never_handed_down(trace: Trace) -> bool:
-    return _lost(trace, 0)
+    return _loses_bound(trace, 0)
 
 
 def beta_never_handed_down(trace: Trace) -> bool:
-    return _lost(trace, 1)
+    return _loses_bound(trace, 1)
 
 
 def wrong_bound_changes(trace: Trace) -> bool:
@@ -298,15 +298,15 @@ WRONG_VALUES = (
     mistake("maximiser and minimiser swapped", "MAX takes the smallest value and MIN the largest: it should be the other "
             "way round.", {"turn": "swapped"}),
     Mistake("maximiser and minimiser swapped", "MAX takes `min` and MIN takes `max`: it should be the other way round.",
-            changed(choose=lambda is_max: not is_max)),
+            change(choose=lambda is_max: not is_max)),
     Mistake("nobody else moves", "One player moves all the time: the turn does not change from a node to its children.",
             (*(Variant(turn=turn, hard=hard) for turn in ("always MAX", "always MIN") for hard in (False, True)),
-             *changed(turn=lambda is_max: False))),
+             *change(turn=lambda is_max: False))),
     Mistake("looks two levels down only", "It looks at the children of the root and at their children, and no further: it "
             "has to call itself on each child.", (_looks_once,)),
     Mistake("wrong first window", "The search of the root does not start from the window [−∞, +∞]. Nobody has anything yet: "
             "alpha starts from −∞ and beta from +∞, not from 0 or from another number that a leaf can have.",
-            tuple(made for first in FIRST_WINDOWS for made in changed(first=first)), told_by=starts_narrow),
+            tuple(made for first in FIRST_WINDOWS for made in change(first=first)), told_by=starts_narrow),
     mistake("starts from 0", "The best value so far starts from 0, so 0 wins even where no child is worth 0. Start from "
             "−∞ for MAX and from +∞ for MIN.", {"start": "zero"}),
     mistake("starts from the wrong end", "The best value so far starts from the end that nothing can beat: start from −∞ "
@@ -319,30 +319,30 @@ WRONG_VALUES = (
             {"test": "at once"}, {"test": "at once", "gives": "first"}),
     Mistake("tests the wrong bound", "A node is tested against its own player's bound. MAX stops when its value reaches "
             "beta, which is MIN's; MIN stops when its value has come down to alpha, which is MAX's.",
-            (*changed(closed=lambda here: here.value <= here.before[0] if here.is_max else here.value >= here.before[1]),
-             *changed(closed=lambda here: here.value < here.alpha if here.is_max else here.value > here.beta))),
+            (*change(closed=lambda here: here.value <= here.before[0] if here.is_max else here.value >= here.before[1]),
+             *change(closed=lambda here: here.value < here.alpha if here.is_max else here.value > here.beta))),
     Mistake("wrong bound updated", WRONG_BOUND_SENTENCE,
-            changed(update=_each_the_others)),
+            change(update=_each_the_others)),
     Mistake("wrong bound updated", WRONG_BOUND_SENTENCE,
-            (*changed(update=_alpha_by_both), *changed(update=_beta_by_both)), told_by=wrong_bound_changes),
+            (*change(update=_alpha_by_both), *change(update=_beta_by_both)), told_by=wrong_bound_changes),
     Mistake("bound overwritten", "A bound is replaced by the latest value, even by a worse one. It may only move one way: "
             "`alpha = max(alpha, value)` for MAX, `beta = min(beta, value)` for MIN.",
-            (*changed(update=_the_last_value), *changed(update=_the_value_itself))),
+            (*change(update=_the_last_value), *change(update=_the_value_itself))),
     Mistake("window negated when passed down", "Alpha and beta change their sign on their way down. That belongs to "
             "negamax, the next chapter. Here both are seen from MAX's side at every node: hand them on as they are.",
-            (*changed(hand=lambda here: (-here.beta, -here.alpha)), *changed(hand=lambda here: (-here.alpha, -here.beta))),
+            (*change(hand=lambda here: (-here.beta, -here.alpha)), *change(hand=lambda here: (-here.alpha, -here.beta))),
             told_by=window_negated),
     mistake("window swapped when passed down", "Alpha and beta change places on their way down. Here both are seen from "
             "MAX's side at every node, so hand them on in the same order.", {"down": "swapped"}),
     Mistake("window shared by all nodes", "There is one alpha and one beta for the whole tree, so what was found in one "
             "branch still holds in the next. Each node needs a window of its own: make alpha and beta parameters.",
-            (shared(False), shared(True))),
+            (share_window(False), share_window(True))),
     Mistake("returns the bound instead of the value", "A bound comes back that is not what this node is worth. Return the "
             "best value found at this node. (Alpha at a MAX node and beta at a MIN node would do as well.)",
-            (*(Variant(gives=gives) for gives in ("alpha", "beta", "other bound")), *changed(give=_entry_bound),
-             *changed(give=lambda here: here.entry[0] if here.is_max else here.entry[1]))),
-    Mistake("bound not updated: beta", BETA_SENTENCE, changed(update=_alpha_only)[1:]),
-    Mistake("bound not updated: alpha", ALPHA_SENTENCE, changed(update=_beta_only)[1:]),
+            (*(Variant(gives=gives) for gives in ("alpha", "beta", "other bound")), *change(give=_entry_bound),
+             *change(give=lambda here: here.entry[0] if here.is_max else here.entry[1]))),
+    Mistake("bound not updated: beta", BETA_SENTENCE, change(update=_alpha_only)[1:]),
+    Mistake("bound not updated: alpha", ALPHA_SENTENCE, change(update=_beta_only)[1:]),
     mistake("leaves out a child", "One child of every node is never looked at: look at where your loop starts and ends.",
             {"leave_out": "first"}, {"leave_out": "last"}),
 )  # fmt: skip
@@ -350,19 +350,19 @@ WRONG_VALUES = (
 TOO_MUCH = (
     Mistake("`>` for `>=`", "Where alpha equals beta it goes on. MAX gains nothing from a second way to the same value: "
             "stop as soon as alpha ≥ beta.",
-            (Variant(test=">"), Variant(test=">", hard=True), *(made for closed in STRICT for made in changed(closed=closed)))),
+            (Variant(test=">"), Variant(test=">", hard=True), *(made for closed in STRICT for made in change(closed=closed)))),
     Mistake("tests for equality only", "It stops only when alpha and beta are equal. Mostly they pass each other: stop when "
-            "alpha ≥ beta.", changed(closed=lambda here: here.alpha == here.beta)),
+            "alpha ≥ beta.", change(closed=lambda here: here.alpha == here.beta)),
     Mistake("stops after the wrong child: one later", "It notices one child too late that it may stop. Raise alpha or lower "
             "beta first, right after the child, then test, then go on to the next.",
-            (Variant(stop="one later"), *changed(closed=lambda here: here.before[0] >= here.before[1]))),
+            (Variant(stop="one later"), *change(closed=lambda here: here.before[0] >= here.before[1]))),
     Mistake("window not passed down: only the parent's bound", "Children get only their parent's own bound. So shallow "
             "cuts are found, but the deep ones are lost. Hand the whole window down: alpha and beta.",
-            (*changed(hand=_parents_only), *changed(hand=_parents_at_max), *changed(hand=_parents_at_min))),
+            (*change(hand=_parents_only), *change(hand=_parents_at_max), *change(hand=_parents_at_min))),
     Mistake("window not passed down: only the parent's bound; and `>` for `>=`", "Two things. Children get only their "
             "parent's own bound: hand the whole window down. And where alpha equals beta it goes on: stop when alpha ≥ beta.",
             tuple(made for hand in (_parents_only, _parents_at_max, _parents_at_min) for closed in STRICT
-                  for made in changed(hand=hand, closed=closed))),
+                  for made in change(hand=hand, closed=closed))),
     mistake("no window", "The value is right, but nothing is ever cut: this is minimax. Give the function two more "
             "parameters, alpha and beta, and stop where they meet.", PLAIN, told_by=no_window),
     mistake("bound not updated", "The value is right, but nothing is ever cut: every child gets the window that its parent "

@@ -51,7 +51,7 @@ class Rounds:
             for action in moves:
                 answers[action] = self._ask(game, game.result(state, action), threshold, step, turned)
                 if self.ends == "first yes" and self._says_yes(answers[action], threshold):
-                    return self._given(action, answers[action])
+                    return self._answer(action, answers[action])
             better = [action for action in moves if self._says_yes(answers[action], threshold)]
             if better:
                 left = better if self.drops else left
@@ -61,7 +61,7 @@ class Rounds:
                 upper = self._upper(list(answers.values()), threshold, step)
             if (self.ends == "first round" and better) or (self.ends == "two steps" and len(better) == 1):
                 break
-        return self._given(left[-1] if self.pick == "last" else left[0], sign * lower)
+        return self._answer(left[-1] if self.pick == "last" else left[0], sign * lower)
 
     def _is_over(self, lower: Value, upper: Value, step: Value, left: list[Any]) -> bool:
         if self.ends == "two steps":
@@ -100,7 +100,7 @@ class Rounds:
     def _upper(self, said: list[Value], threshold: Value, step: Value) -> Value:
         return {"threshold": threshold - step, "smallest no": min(said)}.get(self.bounds, max(said))
 
-    def _given(self, move: Any, value: Value) -> Any:
+    def _answer(self, move: Any, value: Value) -> Any:
         return move if self.gives == "move" else value
 
 

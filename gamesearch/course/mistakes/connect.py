@@ -29,7 +29,7 @@ def count(columns: int, rows: int, n: int) -> int:
     return sum(_directions(columns, rows, n))
 
 
-def _unguarded(columns: int, rows: int, n: int) -> int:
+def _no_guard(columns: int, rows: int, n: int) -> int:
     across, down = columns - n + 1, rows - n + 1
     return across * rows + columns * down + 2 * across * down
 
@@ -44,14 +44,14 @@ def _one_short(columns: int, rows: int, n: int) -> int:
     return across * rows + columns * down + 2 * across * down
 
 
-def _unguarded_one_short(columns: int, rows: int, n: int) -> int:
+def _no_guard_one_short(columns: int, rows: int, n: int) -> int:
     across, down = columns - n, rows - n
     return across * rows + columns * down + 2 * across * down
 
 
 COUNT_MISTAKES = (
     Mistake("off by one", "One start is missing in each row and column. A line of n cells can start at 0, 1 … up to columns − n: "
-            "that makes columns − n + 1 starts.", (_one_short, _unguarded_one_short)),
+            "that makes columns − n + 1 starts.", (_one_short, _no_guard_one_short)),
     Mistake("one start too many", "A line of n cells cannot start n − 1 cells from the edge or nearer to it: there are "
             "columns − n + 1 starts, not columns − n + 2.", (lambda c, r, n: count(c + 1, r + 1, n),)),
     Mistake("no diagonals", "The diagonals are missing. On the board of Connect Four there are 12 in each direction.",
@@ -66,7 +66,7 @@ COUNT_MISTAKES = (
     Mistake("less than nothing", "Where the board is shorter than the line, columns − n + 1 becomes negative. No window "
         "fits there: "
             "that makes 0, as in `max(0, columns - n + 1)`, for each of the two by itself.",
-            (_unguarded, lambda c, r, n: max(0, _unguarded(c, r, n)), lambda c, r, n: abs(_unguarded(c, r, n)), _absolute)),
+            (_no_guard, lambda c, r, n: max(0, _no_guard(c, r, n)), lambda c, r, n: abs(_no_guard(c, r, n)), _absolute)),
     Mistake("all or nothing", "Where one side is too short there are still windows along the other one: count each direction by "
             "itself.", (lambda c, r, n: 0 if n > c or n > r else count(c, r, n),)),
     Mistake("room both ways", "A horizontal window needs room to the right only: it can lie in every row. Only a diagonal needs "

@@ -72,7 +72,7 @@ class Evaluation:
     def _of_window(self, x: int, o: int, game: Any, state: Any) -> int:
         mine = self._of_side(x, o)
         theirs = self._of_side(o, x)
-        return self._taken_off(mine, theirs, game, state)
+        return self._take_off(mine, theirs, game, state)
 
     def _of_side(self, own: int, other: int) -> int:
         if other and self.blocked == "never":
@@ -85,7 +85,7 @@ class Evaluation:
             return self.worth[3 - own] if 1 <= own <= 3 else 0
         return self.worth[own - 1] if 1 <= own <= 3 else 0
 
-    def _taken_off(self, mine: int, theirs: int, game: Any, state: Any) -> int:
+    def _take_off(self, mine: int, theirs: int, game: Any, state: Any) -> int:
         return {
             "X minus O": mine - theirs,
             "O minus X": theirs - mine,
@@ -100,7 +100,7 @@ class Evaluation:
         x, o = signs.count("X"), signs.count("O")
         if self.centre == "X only":
             o = 0
-        return self._taken_off(self.weight * x, self.weight * o, game, state)
+        return self._take_off(self.weight * x, self.weight * o, game, state)
 
     def _middle(self, rows: Sequence[str]) -> Iterable[str]:
         width = len(rows[0])
@@ -115,7 +115,7 @@ class Evaluation:
         return [row[c] for row in rows for c in columns if c < width]
 
 
-def _made(name: str, sentence: str, *changes: dict[str, Any]) -> Mistake:
+def _flaw(name: str, sentence: str, *changes: dict[str, Any]) -> Mistake:
     return Mistake(name, sentence, tuple(replace(Evaluation(), **change) for change in changes))
 
 
@@ -129,57 +129,57 @@ WIN = (
 )
 
 SINGLE = (
-    _made("blocked chains count", BLOCKED, {"blocked": "all"}, {"blocked": "two free"}),
-    _made("for the player to move", "The sign depends on whose turn it is. These searches want every value from MAX's side: X "
+    _flaw("blocked chains count", BLOCKED, {"blocked": "all"}, {"blocked": "two free"}),
+    _flaw("for the player to move", "The sign depends on whose turn it is. These searches want every value from MAX's side: X "
           "minus O, whoever moves.", {"side": "mover"}, {"side": "other"}),
-    _made("seen by the wrong side", "The sign is turned round: it is O minus X. MAX is X, so it is X minus O.",
+    _flaw("seen by the wrong side", "The sign is turned round: it is O minus X. MAX is X, so it is X minus O.",
           {"side": "O minus X"}),
-    _made("the other side is forgotten", "Only X counts. What O has is taken off: its chains and its stones in the centre.",
+    _flaw("the other side is forgotten", "Only X counts. What O has is taken off: its chains and its stones in the centre.",
           {"side": "X only"}),
-    _made("added instead of taken off", "O's chains and stones are added. They are taken off: X minus O.", {"side": "sum"}),
-    _made("at least instead of exactly", "A window with three stones counts as a pair and as a single stone as well. Each "
+    _flaw("added instead of taken off", "O's chains and stones are added. They are taken off: X minus O.", {"side": "sum"}),
+    _flaw("at least instead of exactly", "A window with three stones counts as a pair and as a single stone as well. Each "
           "window counts once: N2 is the number of windows with exactly two.", {"exactly": "at least"}),
-    _made("weights swapped", "The weights are the wrong way round: one stone 0.01, two 0.04, three 0.10.",
+    _flaw("weights swapped", "The weights are the wrong way round: one stone 0.01, two 0.04, three 0.10.",
           {"worth": (10, 4, 1)}, {"exactly": "missing"}),
-    _made("weights mixed up", "The weights are not the right ones: one stone 0.01, two 0.04, three 0.10.",
+    _flaw("weights mixed up", "The weights are not the right ones: one stone 0.01, two 0.04, three 0.10.",
           {"worth": (1, 2, 3)}, {"worth": (1, 1, 1)}, {"worth": (4, 10, 0)}, {"worth": (1, 10, 4)}, {"worth": (4, 1, 10)},
           {"worth": (10, 40, 100)}, {"worth": (1, 4, 9)}, {"worth": (1, 10, 100)}),
-    _made("some chains are forgotten", "Not every length counts: windows with one, with two and with three stones all do.",
+    _flaw("some chains are forgotten", "Not every length counts: windows with one, with two and with three stones all do.",
           {"worth": (0, 4, 10)}, {"worth": (0, 0, 10)}, {"worth": (1, 4, 0)}, {"worth": (1, 0, 10)}),
-    _made("no centre", "The stones in the middle column are missing: 3 for each of X, −3 for each of O.", {"centre": "none"}),
-    _made("the wrong column", "The middle column is one off. Columns are counted from 0: of seven columns the middle one is 3.",
+    _flaw("no centre", "The stones in the middle column are missing: 3 for each of X, −3 for each of O.", {"centre": "none"}),
+    _flaw("the wrong column", "The middle column is one off. Columns are counted from 0: of seven columns the middle one is 3.",
           {"centre": "one right"}, {"centre": "one left"}),
-    _made("column 3 on every board", "The middle column is not always number 3: that is the middle of seven columns. Work it out "
+    _flaw("column 3 on every board", "The middle column is not always number 3: that is the middle of seven columns. Work it out "
           "from the width of the board.", {"centre": "3"}),
-    _made("one of two middle columns", "A board with an even number of columns has two middle columns, and stones in both count.",
+    _flaw("one of two middle columns", "A board with an even number of columns has two middle columns, and stones in both count.",
           {"centre": "left of two"}, {"centre": "right of two"}),
-    _made("the middle of the rows", "The middle column is worked out from the number of rows. `game.shape` is (rows, "
+    _flaw("the middle of the rows", "The middle column is worked out from the number of rows. `game.shape` is (rows, "
         "columns, k).",
           {"centre": "by rows"}),
-    _made("rounded away", "`//` divides without the rest, and every value is smaller than 1. Divide with `/`.", {"floor": True}),
-    _made("the middle row", "It is the middle column that counts, not the middle row.", {"centre": "row"}),
-    _made("O's centre is forgotten", "O's stones in the middle column count too: −3 each.", {"centre": "X only"}),
-    _made("the weight of the centre", "A stone in the middle column is worth 3 in H, and 0.03 after the division by 100.",
+    _flaw("rounded away", "`//` divides without the rest, and every value is smaller than 1. Divide with `/`.", {"floor": True}),
+    _flaw("the middle row", "It is the middle column that counts, not the middle row.", {"centre": "row"}),
+    _flaw("O's centre is forgotten", "O's stones in the middle column count too: −3 each.", {"centre": "X only"}),
+    _flaw("the weight of the centre", "A stone in the middle column is worth 3 in H, and 0.03 after the division by 100.",
           {"weight": 3}, {"weight": 30}, {"weight": 100}, {"weight": 30_000}),
-    _made("larger than a win", WIN, {"unit": 100}, {"unit": 1}, {"unit": 1000}),
-    _made("divided too often", "The size is wrong: H is divided by 100, once.",
+    _flaw("larger than a win", WIN, {"unit": 100}, {"unit": 1}, {"unit": 1000}),
+    _flaw("divided too often", "The size is wrong: H is divided by 100, once.",
           {"unit": 1_000_000}, {"unit": 100_000}),
-    _made("no diagonals", "There are windows along the diagonals as well, in both directions.",
+    _flaw("no diagonals", "There are windows along the diagonals as well, in both directions.",
           {"lines": ("horizontal", "vertical")}),
-    _made("one diagonal only", "There are two kinds of diagonals: one goes up to the right, the other down to the right.",
+    _flaw("one diagonal only", "There are two kinds of diagonals: one goes up to the right, the other down to the right.",
           {"lines": ("horizontal", "vertical", "falling")}, {"lines": ("horizontal", "vertical", "rising")}),
-    _made("one direction only", "Windows lie in four directions: along rows, columns and both kinds of diagonals.",
+    _flaw("one direction only", "Windows lie in four directions: along rows, columns and both kinds of diagonals.",
           {"lines": ("horizontal",)}, {"lines": ("vertical",)}),
-    _made("a direction is missing", "One of the four directions is missing: rows, columns and both kinds of diagonals.",
+    _flaw("a direction is missing", "One of the four directions is missing: rows, columns and both kinds of diagonals.",
           {"lines": ("horizontal", "falling", "rising")}, {"lines": ("vertical", "falling", "rising")}),
-    _made("runs over the edge", "Some windows run over the edge of the board and go on at the other side. (In Python a "
+    _flaw("runs over the edge", "Some windows run over the edge of the board and go on at the other side. (In Python a "
         "negative index counts "
           "from the end, and cells counted in one row run on into the next.)",
           {"edge": "wraps"}, {"edge": "negative"}, {"edge": "negative rows"}, {"edge": "runs on"}),
-    _made("the last windows are missing", "The windows along the far edge are missing. The last start is at width − 4, so "
+    _flaw("the last windows are missing", "The windows along the far edge are missing. The last start is at width − 4, so "
         "the range "
           "ends with width − 3.", {"edge": "one short"}),
-    _made("every window twice", "Every window is counted twice, once from each end.", {"twice": True}),
+    _flaw("every window twice", "Every window is counted twice, once from each end.", {"twice": True}),
 )  # fmt: skip
 
 
@@ -188,7 +188,7 @@ def _changes(one: Evaluation) -> dict[str, Any]:
     return {f.name: getattr(one, f.name) for f in fields(plain) if getattr(one, f.name) != getattr(plain, f.name)}
 
 
-def _both(one: Callable[..., Any], two: Callable[..., Any]) -> Evaluation | None:
+def _combine(one: Callable[..., Any], two: Callable[..., Any]) -> Evaluation | None:
     if not isinstance(one, Evaluation) or not isinstance(two, Evaluation):
         return None
     ours, theirs = _changes(one), _changes(two)
@@ -199,7 +199,7 @@ def all_mistakes() -> Iterator[Mistake]:
     """Each mistake, then two at once."""
     yield from SINGLE
     for one, two in combinations(SINGLE, 2):
-        made = [_both(a, b) for a in one.made for b in two.made]
+        made = [_combine(a, b) for a in one.made for b in two.made]
         found = tuple(both for both in made if both is not None)
         if found:
             yield Mistake(f"{one.name}; and {two.name}", f"Two things. {one.sentence} And: {two.sentence}", found)

@@ -43,13 +43,13 @@ class Limited:
     def search(
         self, game: Game[Any, Any], state: Any, depth: float, evaluate: Evaluate, alpha: Value, beta: Value, first: bool
     ) -> Value:
-        if self.inner == "asked at the end too" and (not self._reached(depth) or game.is_terminal(state)):
+        if self.inner == "asked at the end too" and (not self._is_horizon(depth) or game.is_terminal(state)):
             evaluate(game, state)
-        if self.end == "after the limit" and self._reached(depth):
+        if self.end == "after the limit" and self._is_horizon(depth):
             return self._guess(game, state, evaluate)
         if game.is_terminal(state):
             return self._end(game, state, evaluate, depth)
-        if self._reached(depth):
+        if self._is_horizon(depth):
             return self._guess(game, state, evaluate)
         own = evaluate(game, state) if self.inner in ("asked", "start", "added") else 0
         is_max = {
@@ -73,7 +73,7 @@ class Limited:
                 break
         return value + own if self.inner == "added" else value
 
-    def _reached(self, depth: float) -> bool:
+    def _is_horizon(self, depth: float) -> bool:
         return depth == self.limit if self.exactly else depth <= self.limit
 
     def _below(self, depth: float, is_max: bool) -> float:

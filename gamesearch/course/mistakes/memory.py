@@ -107,7 +107,7 @@ def bound_cases() -> Iterator[tuple[Value, Value, Value]]:
             yield value, alpha, beta
 
 
-def swapped(word: str) -> str:
+def swap(word: str) -> str:
     return {"upper": "lower", "lower": "upper"}.get(word, word)
 
 
@@ -136,7 +136,7 @@ BOUND_MISTAKES = (
     Mistake(
         "lower and upper swapped",
         "Look at what is known: a value that did not get above alpha can only be *at most* so much, and that is an upper bound.",
-        (lambda value, alpha, beta: swapped(which_bound(value, alpha, beta)),),
+        (lambda value, alpha, beta: swap(which_bound(value, alpha, beta)),),
     ),
     Mistake(
         "a tie taken for exact",
@@ -256,7 +256,7 @@ ANSWER_MISTAKES = (
         "lower and upper swapped",
         "A lower bound says *at least*: that is enough if it is ≥ beta. An upper bound says *at most*: that is enough if it is "
         "≤ alpha.",
-        (_by(lambda value, bound, at, depth, alpha, beta: at == depth and enough(value, swapped(bound), alpha, beta)),),
+        (_by(lambda value, bound, at, depth, alpha, beta: at == depth and enough(value, swap(bound), alpha, beta)),),
     ),
     Mistake(
         "alpha and beta exchanged",

@@ -187,7 +187,7 @@ class Slip(NamedTuple):
 
     @property
     def mistake(self) -> Mistake:
-        return Mistake(self.name, self.sentence, _made(self.changes), self.told_by)
+        return Mistake(self.name, self.sentence, _change(self.changes), self.told_by)
 
 
 def upside_down(trace: Trace) -> bool:
@@ -196,7 +196,7 @@ def upside_down(trace: Trace) -> bool:
     return any(low is not None and high is not None and low > high for low, high in windows)
 
 
-def _made(changes: Sequence[dict[str, Any]]) -> tuple[Scout, ...]:
+def _change(changes: Sequence[dict[str, Any]]) -> tuple[Scout, ...]:
     return tuple(replace(Scout(**style), **change) for change in changes for style in STYLES)
 
 
@@ -204,7 +204,9 @@ def _two_at_once(slips: Sequence[Slip]) -> Iterator[Mistake]:
     for one, two in combinations(slips, 2):
         both = tuple({**a, **b} for a in one.changes for b in two.changes if not a.keys() & b.keys())
         if both:
-            yield Mistake(f"{one.name}; and {two.name}", f"Two things. {one.sentence} And: {two.sentence}", _made(both))
+            yield Mistake(
+                f"{one.name}; and {two.name}", f"Two things. {one.sentence} And: {two.sentence}", _change(both)
+            )
 
 
 MIRRORED = "The child sees the null window from the other side: negated and swapped. [3, 4] becomes [−4, −3]."

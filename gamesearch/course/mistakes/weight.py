@@ -70,7 +70,7 @@ WEIGHT_CASES = (
 )
 
 
-def shown_weight(case: tuple[Any, ...]) -> Pictures:
+def show_weight(case: tuple[Any, ...]) -> Pictures:
     lines, mine, theirs = case
     rows, columns = (1 + max(cell[i] for line in lines for cell in line) for i in (0, 1))
     cells = product(range(rows), range(columns))
@@ -97,7 +97,7 @@ def _half(power: int) -> float:
 weight_of = _weigher(lambda x, o, e: 0 if o else _half(e))
 
 
-def _until_blocked(lines: Any, mine: Any, theirs: Any) -> Value:
+def _open_cells(lines: Any, mine: Any, theirs: Any) -> Value:
     blocked = (at for at, line in enumerate(lines) if not theirs.isdisjoint(line))
     return weight_of(lines[: next(blocked, len(lines))], mine, theirs)
 
@@ -106,7 +106,7 @@ _TOO_SOON = Mistake(
     "ends before all lines are seen",
     "Not all lines are added up: it stops at the first line, or at the first blocked one. `return` belongs after the loop, and a "
     "blocked line is left out without a `break`.",
-    (_until_blocked, lambda lines, mine, theirs: weight_of(lines[:1], mine, theirs)),
+    (_open_cells, lambda lines, mine, theirs: weight_of(lines[:1], mine, theirs)),
 )
 
 WEIGHT_MISTAKES = (_TOO_SOON, *(

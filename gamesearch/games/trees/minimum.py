@@ -12,7 +12,7 @@ from __future__ import annotations
 from math import inf
 
 from gamesearch.games.game import MAX, MIN, Player, Value
-from gamesearch.games.trees.named import knuth_moore, minimax_values, reordered
+from gamesearch.games.trees.named import knuth_moore, minimax_values, reorder
 from gamesearch.games.trees.tree import Node, Tree
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -36,7 +36,7 @@ def cheapest_ordered(tree: Tree) -> Tree:
     """
     value = minimax_values(tree)[tree.root]
     cost = {player: _leaves(tree, player, value) for player in (MAX, MIN)}
-    return reordered(tree, lambda node: sorted(node.children, key=cost[tree.to_move(node)].__getitem__))
+    return reorder(tree, lambda node: sorted(node.children, key=cost[tree.to_move(node)].__getitem__))
 
 
 def _leaves(tree: Tree, player: Player, value: Value) -> dict[Node, float]:

@@ -30,18 +30,18 @@ def random_tree(
     ends early. ``order`` is "random", "best" (the best child first at every node) or "worst" (best child last).
     """
     low, high = branching if isinstance(branching, tuple) else (branching, branching)
-    if not (_whole(low, high) and 1 <= low <= high):
+    if not (_are_whole(low, high) and 1 <= low <= high):
         raise InputError(
             f"branching is {branching!r}, but must be a whole number of at least 1, or the smallest and the largest, "
             f"as in random_tree(branching=3) or (2, 4)."
         )
-    if not _whole(depth) or depth < 1:
+    if not _are_whole(depth) or depth < 1:
         raise InputError(f"depth is {depth!r}, but must be a whole number of at least 1, as in random_tree(depth=3).")
     if not 0 <= ragged < 1:
         raise InputError(
             f"ragged is {ragged!r}, but must be a chance from 0 up to, not including, 1, as in ragged=0.3."
         )
-    if not _whole(*values) or values[0] > values[1]:
+    if not _are_whole(*values) or values[0] > values[1]:
         raise InputError(f"values is {values!r}, but must be two whole numbers, smaller first, as in values=(0, 20).")
     if order not in ORDERS:
         raise InputError(f"order is {order!r}, but must be one of {', '.join(map(repr, ORDERS))}.")
@@ -56,7 +56,7 @@ def random_tree(
     return grown if order == "random" else best_ordered(grown) if order == "best" else worst_ordered(grown)
 
 
-def _whole(*numbers: object) -> bool:
+def _are_whole(*numbers: object) -> bool:
     return all(isinstance(number, int) and not isinstance(number, bool) for number in numbers)
 
 
@@ -71,28 +71,28 @@ def minimax_values(game_tree: Tree) -> dict[Node, Value]:
 
 def best_ordered(game_tree: Tree) -> Tree:
     """The same tree with the best child first at every node: on a uniform tree the order in which alpha-beta cuts most."""
-    return _sorted(game_tree, best_first=True)
+    return _sort_children(game_tree, best_first=True)
 
 
 def worst_ordered(game_tree: Tree) -> Tree:
     """The same tree with the best child last at every node."""
-    return _sorted(game_tree, best_first=False)
+    return _sort_children(game_tree, best_first=False)
 
 
-def _sorted(game_tree: Tree, best_first: bool) -> Tree:
+def _sort_children(game_tree: Tree, best_first: bool) -> Tree:
     values = minimax_values(game_tree)
 
     def arrange(node: Node) -> list[Node]:
         largest_first = (game_tree.to_move(node) == MAX) == best_first
         return sorted(node.children, key=lambda child: values[child], reverse=largest_first)
 
-    return reordered(game_tree, arrange)
+    return reorder(game_tree, arrange)
 
 
 def shuffled(game_tree: Tree, seed: int = 0) -> Tree:
     """The same tree with the children of every node in a random order, the same for the same seed."""
     random = Random(f"shuffle/{seed}")
-    return reordered(game_tree, lambda node: random.sample(list(node.children), len(node.children)))
+    return reorder(game_tree, lambda node: random.sample(list(node.children), len(node.children)))
 
 
 def values_of(node: Node) -> Any:
@@ -100,7 +100,7 @@ def values_of(node: Node) -> Any:
     return node.value if node.is_leaf else [values_of(child) for child in node.children]
 
 
-def reordered(game_tree: Tree, arrange: Callable[[Node], Sequence[Node]]) -> Tree:
+def reorder(game_tree: Tree, arrange: Callable[[Node], Sequence[Node]]) -> Tree:
     """The same tree with the children of every node arranged anew. Nodes keep their names."""
     built: dict[Node, Node] = {}
     for node in reversed(list(game_tree.nodes())):

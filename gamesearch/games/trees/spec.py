@@ -69,7 +69,7 @@ def tree(spec: Any, first: Player | None = None) -> Tree:
     if isinstance(spec, str) and (said := FIRST.match(spec)):
         spec, first = spec[said.end() :], MIN if said[1] == MIN else MAX
     with room_for(DEEPEST):
-        root = spec if isinstance(spec, Node) else _named(_read(spec) if isinstance(spec, str) else _plan(spec))
+        root = spec if isinstance(spec, Node) else _name_nodes(_read(spec) if isinstance(spec, str) else _plan(spec))
     return Tree(root, MAX if first is None else first)
 
 
@@ -79,7 +79,7 @@ def _plan(spec: Any, name: str | None = None, level: int = 0) -> _Plan:
     if isinstance(spec, Node):
         return _Plan(name or spec.name, spec.value, [_plan(child, None, level + 1) for child in spec.children])
     if isinstance(spec, Mapping):
-        children = [_plan(child, _checked_name(key), level + 1) for key, child in spec.items()]
+        children = [_plan(child, _check_name(key), level + 1) for key, child in spec.items()]
     elif isinstance(spec, Iterable) and not isinstance(spec, str | bytes):
         children = [_plan(child, None, level + 1) for child in spec]
     elif is_value(spec):
@@ -93,13 +93,13 @@ def _plan(spec: Any, name: str | None = None, level: int = 0) -> _Plan:
     return _Plan(name, None, children)
 
 
-def _checked_name(name: object) -> str:
+def _check_name(name: object) -> str:
     if not isinstance(name, str) or not name:
         raise InputError(f"{name!r} cannot name a node; a name is a text, as in gs.tree({{'left': 3, 'right': 5}}).")
     return name
 
 
-def _named(root: _Plan) -> Node:
+def _name_nodes(root: _Plan) -> Node:
     """Give names level by level, skipping those already taken, then build the nodes from the leaves up."""
     levels = [[root]]
     while levels[-1]:

@@ -73,8 +73,8 @@ class _Writer:
 
     def _of(self, node: Node) -> str:
         if node in self.again:
-            return _quoted(self.again[node])
-        name = _quoted(node.name) if node.name in self.names else ""
+            return _quote(self.again[node])
+        name = _quote(node.name) if node.name in self.names else ""
         if node.is_leaf:
             return f"{name}={_number(node)}" if name else _number(node)
         below = [self._of(child) for child in node.children]  # a list: Python 3.12 has little room inside join
@@ -86,6 +86,6 @@ def _number(node: Node) -> str:
     return f"{value.numerator}/{value.denominator}" if isinstance(value, Fraction) else str(value)
 
 
-def _quoted(name: str) -> str:
+def _quote(name: str) -> str:
     """A name as it stands in the text: as it is, or in quotes if the text would not be understood otherwise."""
     return name if re.fullmatch(PLAIN_NAME, name) else json.dumps(name, ensure_ascii=False)

@@ -205,7 +205,7 @@ def plans() -> dict[Cell, Plan]:
 
     It is slow if any experiment says so, or if it took long when it was run for the stored results.
     """
-    kept = stored()
+    kept = stored_results()
     found: dict[Cell, Plan] = {}
     for experiment in EXPERIMENTS.values():
         for plan in experiment():
@@ -217,9 +217,9 @@ def plans() -> dict[Cell, Plan]:
     return found
 
 
-def stored() -> Store:
+def stored_results() -> Store:
     """The results that come with the course."""
-    return Store.merged(*(_read(path, path.stat().st_mtime_ns) for path in (DEFAULT, SLOW) if path.exists()))
+    return Store.merge(*(_read(path, path.stat().st_mtime_ns) for path in (DEFAULT, SLOW) if path.exists()))
 
 
 @cache
@@ -228,7 +228,7 @@ def _read(path: Path, changed: int) -> Store:
     return Store(path)
 
 
-def run_planned(
+def run_with_budgets(
     cells: Iterable[Cell], store: Store | None = None, workers: int | str | None = None, progress: bool = True
 ) -> Results:
     """Run cells with the budgets they have in the experiments; what is in ``store`` is taken from there."""
@@ -247,5 +247,5 @@ def results(name: str, *, fresh: bool = False, workers: int | str | None = None)
     """
     if name not in EXPERIMENTS:
         raise InputError(f"There is no experiment {name!r}; there are {', '.join(EXPERIMENTS)}.")
-    store = Store() if fresh else stored()
-    return run_planned([plan.cell for plan in EXPERIMENTS[name]()], store, workers, progress=fresh)
+    store = Store() if fresh else stored_results()
+    return run_with_budgets([plan.cell for plan in EXPERIMENTS[name]()], store, workers, progress=fresh)

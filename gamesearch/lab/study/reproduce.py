@@ -8,7 +8,7 @@ from gamesearch.lab.cell import Record
 from gamesearch.lab.plot_style import Plot
 from gamesearch.lab.statistics import Estimate, mean
 from gamesearch.lab.store import Store
-from gamesearch.lab.study.experiments import run_planned, stored
+from gamesearch.lab.study.experiments import run_with_budgets, stored_results
 from gamesearch.lab.study.published import SOURCES, Figure, Source
 from gamesearch.lab.study.ratio_plot import ratio_plot
 
@@ -54,13 +54,13 @@ def reproduce(published: Source | str, ours: Results | None = None) -> Reproduct
 
 def _records(figure: Figure, store: Store | None) -> list[Record]:
     if store is None:
-        return run_planned(figure.cells, stored(), progress=False).records
+        return run_with_budgets(figure.cells, stored_results(), progress=False).records
     known = [store.find(cell) for cell in figure.cells]
     return [record for record in known if record is not None]
 
 
 def _row(figure: Figure, records: list[Record]) -> Record:
-    ours, verdict, why = _judged(figure, records)
+    ours, verdict, why = _judge(figure, records)
     published = figure.published
     value = None if ours is None else int(ours.value) if ours.value == int(ours.value) else round(ours.value, 1)
     return {
@@ -77,7 +77,7 @@ def _row(figure: Figure, records: list[Record]) -> Record:
     }
 
 
-def _judged(figure: Figure, records: list[Record]) -> tuple[Estimate | None, str, str]:
+def _judge(figure: Figure, records: list[Record]) -> tuple[Estimate | None, str, str]:
     """Our figure, the verdict and the reason."""
     if len(records) < len(figure.cells):
         return None, "not run", "there is no result for it in the table"

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from gamesearch.solver.kernel_tools import DONE, MORE, ONE, ZERO, U, compiled, popcount
+from gamesearch.solver.kernel_tools import DONE, MORE, ONE, ZERO, U, compile_lazily, popcount
 from gamesearch.solver.meter import BLOCK, BOUND, DEPTH, NODES, ORDER, SYMMETRY, TABLE, WIN
 
 # Techniques, as booleans.
@@ -33,7 +33,7 @@ USED = 4
 MIX1, MIX2, SHIFT = U(0x9E3779B97F4A7C15), U(0xC2B2AE3D27D4EB4F), U(29)
 
 
-@compiled
+@compile_lazily
 def bucket(a: Any, d: Any, mask: Any) -> Any:
     """Where a position stands in the table: the first of two places."""
     x = a * MIX1
@@ -44,7 +44,7 @@ def bucket(a: Any, d: Any, mask: Any) -> Any:
     return ((x >> U(20)) & mask) << ONE
 
 
-@compiled
+@compile_lazily
 def enlarge(table: Any, larger: Any) -> None:
     """Enter what a table holds into a larger one."""
     mask = U(larger.shape[0] // 2 - 1)
@@ -57,7 +57,7 @@ def enlarge(table: Any, larger: Any) -> None:
                 larger[place, j] = table[i, j]
 
 
-@compiled
+@compile_lazily
 def run(
     full: Any, k: Any, lines: Any, through: Any, rank: Any, images: Any, on: Any, table: Any,
     boards: Any, numbers: Any, weights: Any, place: Any, counts: Any, slice_: Any,

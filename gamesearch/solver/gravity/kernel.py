@@ -13,7 +13,7 @@ import numpy as np
 
 from gamesearch.solver.gravity.parity import OPEN
 from gamesearch.solver.gravity.plain import PROBE
-from gamesearch.solver.kernel_tools import DONE, MORE, ONE, ZERO, U, compiled, popcount
+from gamesearch.solver.kernel_tools import DONE, MORE, ONE, ZERO, U, compile_lazily, popcount
 from gamesearch.solver.meter import BLOCK, BOUND, DEPTH, NODES, ORDER, SYMMETRY, TABLE, WIN
 
 # Constants of a board, as numbers of 64 bits.
@@ -37,7 +37,7 @@ OFFSET = 33
 LOW_HEIGHT = U(20)  # three steps along a diagonal of a lower board are less than 64 bits: more cannot be shifted
 
 
-@compiled
+@compile_lazily
 def winning_cells(stones: Any, height: Any, n: Any) -> Any:
     """All places that have n − 1 of these stones on a line with them."""
     if n == U(4) and height < LOW_HEIGHT:
@@ -67,7 +67,7 @@ def winning_cells(stones: Any, height: Any, n: Any) -> Any:
     return found
 
 
-@compiled
+@compile_lazily
 def has_line(stones: Any, height: Any, n: Any) -> Any:
     """Whether n of these stones stand in a row."""
     for which in range(4):
@@ -85,13 +85,13 @@ def has_line(stones: Any, height: Any, n: Any) -> Any:
     return False
 
 
-@compiled
+@compile_lazily
 def column_of(bit: Any, height: Any) -> Any:
     """The number of the column that a cell is in."""
     return U(popcount(bit - ONE)) // height
 
 
-@compiled
+@compile_lazily
 def follow_bound(
     own: Any, other: Any, danger: Any, empty: Any, playable: Any, left: Any, kept: Any, height: Any, n: Any
 ) -> Any:
@@ -124,7 +124,7 @@ def follow_bound(
     return OPEN
 
 
-@compiled
+@compile_lazily
 def scramble(key: Any, bits: Any) -> Any:
     """A number of so many bits for a number of so many bits, never the same for two."""
     half = (bits + ONE) >> ONE
@@ -136,14 +136,14 @@ def scramble(key: Any, bits: Any) -> Any:
     return key ^ (key >> half)
 
 
-@compiled
+@compile_lazily
 def mirror_bit(bit: Any, height: Any, columns: Any) -> Any:
     """The same cell, seen in the mirror."""
     c = column_of(bit, height)
     return (bit >> (c * height)) << ((U(columns) - ONE - c) * height)
 
 
-@compiled
+@compile_lazily
 def lookup(table: Any, key: Any, bits: Any) -> Any:
     """The entry of a scrambled key, or 0."""
     index = (key & ((ONE << (bits - ONE)) - ONE)) << ONE
@@ -155,7 +155,7 @@ def lookup(table: Any, key: Any, bits: Any) -> Any:
     return ZERO
 
 
-@compiled
+@compile_lazily
 def store(table: Any, key: Any, bits: Any, low: Any, high: Any, work: Any) -> None:
     """Enter the bounds of a scrambled key. Of two entries for one place the costlier one stays in front."""
     index = (key & ((ONE << (bits - ONE)) - ONE)) << ONE
@@ -173,7 +173,7 @@ def store(table: Any, key: Any, bits: Any, low: Any, high: Any, work: Any) -> No
         table[index + ONE] = new
 
 
-@compiled
+@compile_lazily
 def enlarge(table: Any, larger: Any) -> None:
     """Fill a table twice as large with the same entries: one more bit of each key now says where its entry stands."""
     size = table.shape[0]
@@ -185,7 +185,7 @@ def enlarge(table: Any, larger: Any) -> None:
             larger[place] = (rest >> ONE) << EIGHTEEN | entry & LOW_EIGHTEEN
 
 
-@compiled
+@compile_lazily
 def run(
     board: Any, on: Any, table: Any, boards: Any, numbers: Any, order: Any, central: Any, place: Any, counts: Any,
     slice_: Any,

@@ -11,9 +11,9 @@ from gamesearch.games.game import Value
 from gamesearch.games.trees.named import TREES, worst_ordered
 from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.count import count
-from gamesearch.instruments.why import listed
+from gamesearch.instruments.why import names_text
 from gamesearch.kit.numbers import number_text
-from gamesearch.widgets.explore.workbench import OFFERED, Bench, Result, replaced
+from gamesearch.widgets.explore.workbench import OFFERED, Bench, Result, replace_leaf
 
 MOST_TRIED = 30
 """Up to how many leaves all single changes are tried, to say beforehand that none will do."""
@@ -96,7 +96,7 @@ class NoCut(Challenge):
             return Verdict("Only the value of a leaf may change here: undo the rest.")
         changed = [leaf for leaf in bench.tree.leaves() if leaf.value != self.start[leaf.name].value]
         if len(changed) > 1:
-            return Verdict(f"{listed(tuple(leaf.name for leaf in changed))} were changed: only one may be.")
+            return Verdict(f"{names_text(tuple(leaf.name for leaf in changed))} were changed: only one may be.")
         if not changed:
             if not self._is_possible(bench):
                 return self._offer("On this tree one leaf is not enough.", bench)
@@ -117,7 +117,7 @@ class NoCut(Challenge):
         search: Any = bench.search
         if search not in self.possible:
             self.possible[search] = any(
-                count(search, one).distinct == len(one) for one in _one_leaf_changed(self.start)
+                count(search, one).distinct == len(one) for one in _trees_one_leaf_away(self.start)
             )
         return self.possible[search]
 
@@ -135,13 +135,13 @@ def _order(tree: Tree) -> list[tuple[str, tuple[str, ...]]]:
     return [(node.name, tuple(child.name for child in node.children)) for node in tree.nodes()]
 
 
-def _one_leaf_changed(tree: Tree) -> Iterator[Tree]:
+def _trees_one_leaf_away(tree: Tree) -> Iterator[Tree]:
     """The tree with one leaf changed, in all ways that make a difference: to each value there is, between and beyond."""
     values = sorted({leaf.value for leaf in tree.leaves() if leaf.value is not None})
     between = [(one + two) / 2 for one, two in pairwise(values)]
     for leaf in tree.leaves():
         for value in (values[0] - 1, *values, *between, values[-1] + 1):
-            yield replaced(tree, leaf, value)
+            yield replace_leaf(tree, leaf, value)
 
 
 def _branches(number: int) -> str:

@@ -8,10 +8,10 @@ from typing import Any
 
 from gamesearch.games.game import MAX, Value
 from gamesearch.games.trees.minimum import cheapest_ordered, fewest_leaves
-from gamesearch.games.trees.named import minimax_values, reordered, shuffled, worst_ordered
+from gamesearch.games.trees.named import minimax_values, reorder, shuffled, worst_ordered
 from gamesearch.games.trees.spec import tree as read_tree
 from gamesearch.games.trees.tree import Node, Tree, is_value
-from gamesearch.instruments.arguments import called
+from gamesearch.instruments.arguments import name_of
 from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import Search, watch
 from gamesearch.kit.errors import InputError
@@ -61,7 +61,11 @@ class Result:
     def answer(self) -> str:
         """What the search returned, for people."""
         return (
-            "–" if self.value is None else f"move {self.value}" if isinstance(self.value, str) else _shown(self.value)
+            "–"
+            if self.value is None
+            else f"move {self.value}"
+            if isinstance(self.value, str)
+            else _value_text(self.value)
         )
 
 
@@ -74,18 +78,18 @@ class Bench:
         self.past: list[Tree] = []
         self.shuffles = 0
         self.searches = dict(OFFERED)
-        self.name = self._named(search)
+        self.name = self._name_of(search)
         self.strict = False
         self.hard = False
         self.result = self._run(self.tree)
 
-    def _named(self, search: Search) -> str:
+    def _name_of(self, search: Search) -> str:
         """The name a search goes by on the page; one that is not known yet is added."""
         for name, known in self.searches.items():
             if known is search:
                 return name
         first = search if callable(search) else search[0]
-        name = called(first) if called(first) not in self.searches else f"{called(first)} (yours)"
+        name = name_of(first) if name_of(first) not in self.searches else f"{name_of(first)} (yours)"
         self.searches[name] = search
         return name
 
@@ -116,8 +120,8 @@ class Bench:
         if not node.is_leaf:
             raise InputError(f"{name} is an inner node; it gets its value from the search.")
         value = _value(text, node)
-        self._change(replaced(self.tree, node, value))
-        return f"{name} is now {_shown(value)}, it was {_shown(node.value)}."
+        self._change(replace_leaf(self.tree, node, value))
+        return f"{name} is now {_value_text(value)}, it was {_value_text(node.value)}."
 
     def move(self, name: str, by: int = 0, to: int | None = None) -> str:
         """Move a node among its siblings: ``by`` so many places, or ``to`` a place counted from 0."""
@@ -133,7 +137,7 @@ class Bench:
             return f"{name} is the {place} child of {parent.name} already."
         siblings.insert(there, siblings.pop(here))
         self._change(
-            reordered(
+            reorder(
                 self.tree,
                 lambda one: (
                     sorted(one.children, key=lambda child: siblings.index(child.name))
@@ -230,7 +234,7 @@ class Bench:
         said = f"{self.label}{' now' if before else ''} visits {now.nodes} of {len(self.tree)} nodes{change} and cuts {now.cuts}."
         truth = minimax_values(self.tree)[self.tree.root]
         if is_value(now.value) and now.value != truth:
-            said += f" It returns {_shown(now.value)}, but the value is {_shown(truth)}."
+            said += f" It returns {_value_text(now.value)}, but the value is {_value_text(truth)}."
         return said
 
 
@@ -261,7 +265,7 @@ def _fitting(tree: Tree) -> Tree:
     return tree
 
 
-def replaced(tree: Tree, leaf: Node, value: Value) -> Tree:
+def replace_leaf(tree: Tree, leaf: Node, value: Value) -> Tree:
     """The same tree with another value at one leaf."""
     built: dict[Node, Node] = {}
     for node in reversed(list(tree.nodes())):
@@ -280,13 +284,13 @@ def _value(text: str, leaf: Node) -> Value:
             raise ValueError
     except ValueError:
         raise InputError(
-            f"{text.strip() or 'Nothing'} is no value for leaf {leaf.name}, which keeps {_shown(leaf.value)}: "
+            f"{text.strip() or 'Nothing'} is no value for leaf {leaf.name}, which keeps {_value_text(leaf.value)}: "
             f"write a number such as 3, −2, 0.5 or 1/3."
         ) from None
     return root.value
 
 
-def _shown(value: Any) -> str:
+def _value_text(value: Any) -> str:
     """A value for people; something that is no number as Python writes it."""
     try:
         return number_text(value)

@@ -72,7 +72,7 @@ class Match:
         """The cell of the last move."""
         return self.cell_of(self.states[-2], self.state) if self.moves else None
 
-    def said(self, action: Any) -> str:
+    def move_text(self, action: Any) -> str:
         """A move as a sentence names it."""
         return f"column {self.game.move_text(action)}" if self.falls else self.game.move_text(action)
 

@@ -14,15 +14,22 @@ from traceback import extract_tb
 from typing import Any
 
 from gamesearch.games.game import Game, GameWrapper, Value
-from gamesearch.instruments.arguments import DEPTH_NAMES, EVALUATE_NAMES, arguments_for, called, named, window_names
-from gamesearch.instruments.forked import Ended, apart
+from gamesearch.instruments.arguments import (
+    DEPTH_NAMES,
+    EVALUATE_NAMES,
+    arguments_for,
+    find_parameter,
+    name_of,
+    window_names,
+)
+from gamesearch.instruments.forked import Ended, run_forked
 from gamesearch.instruments.guard import Broken, Guard
 from gamesearch.instruments.trace import Trace
 from gamesearch.instruments.watch import watch
 from gamesearch.kit.numbers import number_text
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.common import Evaluate, score_step
-from gamesearch.search.kinds import Kind, declare, kind_of, unwrapped
+from gamesearch.search.kinds import Kind, declare, kind_of, unwrap
 from gamesearch.search.moves import best_move
 
 MOST_NODES = 420
@@ -73,14 +80,14 @@ class Opponent:
         seconds: float,
         options: dict[str, Any],
     ) -> None:
-        search, options = unwrapped(search, options)
+        search, options = unwrap(search, options)
         self.game = game
         self.search = search
         self.depth = depth
         self.evaluate = evaluate
         self.seconds = seconds
         self.options = options
-        self.name = called(search)
+        self.name = name_of(search)
 
     @property
     def kind(self) -> Kind:
@@ -116,7 +123,7 @@ class Opponent:
             return Answer(move, values.get(child), positions)
 
         try:
-            return think() if kind.ours else apart(think, at_all=3 * self.seconds)
+            return think() if kind.ours else run_forked(think, at_all=3 * self.seconds)
         except (KeyboardInterrupt, Ended) as problem:
             raise Failed(self.explain(problem)) from None
 
@@ -153,7 +160,7 @@ class Opponent:
                 return found
             if not isinstance(found, Real) or found != found:
                 raise NoNumber(
-                    f"returned {shortened(repr(found))} for the position {state}, but a search returns a number"
+                    f"returned {shorten(repr(found))} for the position {state}, but a search returns a number"
                 )
             value: Value = found  # type: ignore[assignment]
             values[state] = kind.for_max(game, state, value)
@@ -163,7 +170,7 @@ class Opponent:
         if kind.ours:
             look.__signature__ = signature(search)  # type: ignore[attr-defined]
         elif window_names(accepted) != (None, None):
-            look.__signature__ = signature(windowed)  # type: ignore[attr-defined]
+            look.__signature__ = signature(search_with_window)  # type: ignore[attr-defined]
         return declare(look, replace(kind, search=look, side="MAX"))
 
     def _by_name(
@@ -173,7 +180,7 @@ class Opponent:
         names = names_of(search)
         found = dict(self.options)
         alpha, beta = window_names(names)
-        depth_name, evaluate_name = named(names, DEPTH_NAMES), named(names, EVALUATE_NAMES)
+        depth_name, evaluate_name = find_parameter(names, DEPTH_NAMES), find_parameter(names, EVALUATE_NAMES)
         if depth is not None:
             found[depth_name or "depth"] = depth
         if evaluate_name:
@@ -200,14 +207,14 @@ class Opponent:
         ]
         where = f" in line {lines[-1]}" if lines and not self.kind.ours else ""
         words = f"{type(problem).__name__}: {problem}".removesuffix(": ")
-        return f"{self.name} broke off{where} with {shortened(words, 200)}{'' if words.endswith('.') else '.'}"
+        return f"{self.name} broke off{where} with {shorten(words, 200)}{'' if words.endswith('.') else '.'}"
 
     # ---- Its search as a film ----
 
     def traces(self, state: Any) -> list[Trace]:
         """Its search in ``state`` to depth 1, 2, 3 … as far as the tree can be drawn."""
         search = newest(self.search)
-        has_depth = self.kind.ours or named(names_of(search), DEPTH_NAMES) is not None
+        has_depth = self.kind.ours or find_parameter(names_of(search), DEPTH_NAMES) is not None
         left = self.game.longest - self.game.plies(state)
         deepest = left if self.depth is None else min(self.depth, left)
         found: list[Trace] = []
@@ -225,7 +232,7 @@ class Opponent:
         rest = None if self.depth is None else self.depth - depth
 
         def below(game: Game[Any, Any], state: Any) -> Value:
-            with unwatched():
+            with without_watching():
                 return self.value(state, rest)
 
         below.step = score_step(self.game, self.evaluate)  # type: ignore[attr-defined]
@@ -236,7 +243,9 @@ class Opponent:
         )
 
 
-def windowed(game: Any, state: Any, depth: Any, evaluate: Any, *, alpha: Value = -inf, beta: Value = inf) -> None:
+def search_with_window(
+    game: Any, state: Any, depth: Any, evaluate: Any, *, alpha: Value = -inf, beta: Value = inf
+) -> None:
     """How ``best_move`` calls a search that takes a window."""
 
 
@@ -257,7 +266,7 @@ def newest(search: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @contextmanager
-def unwatched() -> Iterator[None]:
+def without_watching() -> Iterator[None]:
     """What is called in here is not recorded by ``watch``."""
     before = sys.gettrace()
     sys.settrace(None)
@@ -267,5 +276,5 @@ def unwatched() -> Iterator[None]:
         sys.settrace(before)
 
 
-def shortened(text: str, most: int = 60) -> str:
+def shorten(text: str, most: int = 60) -> str:
     return text if len(text) <= most else f"{text[: most - 2]} …"

@@ -9,8 +9,8 @@ from gamesearch.games.evaluations import zero
 from gamesearch.instruments.trace import Trace
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.solver.solution import Solution
-from gamesearch.solver.solving import MEMORY, Solver, checked, numba_is_there
-from gamesearch.solver.techniques import switched_on
+from gamesearch.solver.solving import MEMORY, Solver, check_position, numba_is_there
+from gamesearch.solver.techniques import techniques_left
 from gamesearch.widgets.play.opponent import Answer, Failed, Opponent
 
 SMALL = 16
@@ -23,10 +23,17 @@ class Perfect(Opponent):
 
     def __init__(self, game: StoneGame[Any], seconds: float) -> None:
         super().__init__(game, alphabeta, None, zero, seconds, {})
-        checked(game, None, False)
+        check_position(game, None, False)
         self.name = "the solver"
         self.solver = Solver(
-            game, False, switched_on(()), None, seconds, MEMORY, game.cells > SMALL and numba_is_there(), progress=False
+            game,
+            False,
+            techniques_left(()),
+            None,
+            seconds,
+            MEMORY,
+            game.cells > SMALL and numba_is_there(),
+            progress=False,
         )
 
     @property

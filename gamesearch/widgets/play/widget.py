@@ -15,7 +15,7 @@ from gamesearch.kit.errors import InputError
 from gamesearch.kit.pictures import Svg, image
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.common import Evaluate
-from gamesearch.search.kinds import kind_of, unwrapped
+from gamesearch.search.kinds import kind_of, unwrap
 from gamesearch.search.ordering import centre_first
 from gamesearch.widgets.bridge import NeedsPython
 from gamesearch.widgets.play.game_record import Match
@@ -168,7 +168,7 @@ class Play(NeedsPython):
         else:
             before = match.state
             match.push(action)
-            played = f"You played {match.said(action)}. "
+            played = f"You played {match.move_text(action)}. "
             if isinstance(self.opponent, Perfect):
                 self._think(f"{played}{self.opponent.name} is looking at it …")
                 played += f"{self.opponent.judge(before, action)} "
@@ -195,7 +195,7 @@ class Play(NeedsPython):
         match.push(answer.action)
         verb = "answers" if len(match.moves) > 1 else "begins with"
         ending = match.ending() if match.result else "Your move."
-        self._show(f"{before}{player.name} {verb} {match.said(answer.action)} ({answer.cost}). {ending}")
+        self._show(f"{before}{player.name} {verb} {match.move_text(answer.action)} ({answer.cost}). {ending}")
 
     def _think(self, sentence: str) -> None:
         """Tell the page that an answer will take a while."""
@@ -209,7 +209,7 @@ class Play(NeedsPython):
             self._show("There is nothing to undo: you have not moved yet.")
             return
         answered = " and the answer to it" if len(match.moves) > before + 1 else ""
-        undone = match.said(match.moves[before])
+        undone = match.move_text(match.moves[before])
         match.take_back(before)
         self._forget()
         self._show(f"Took back {undone}{answered}. Your move.")
@@ -227,7 +227,7 @@ class Play(NeedsPython):
             self._show(f"No hint: {failure}")
             return
         self._hint = match.cell_of(match.state, self.game.result(match.state, answer.action))
-        self._show(f"Hint: {match.said(answer.action)} ({answer.cost}).")
+        self._show(f"Hint: {match.move_text(answer.action)} ({answer.cost}).")
 
     def _show_tree(self, depth: Any) -> None:
         """The last search as a film, to a depth at which it can be drawn."""
@@ -303,7 +303,7 @@ def play(
     usual = usual_depth(game)
     depth = usual if depth is None else depth
     evaluate = evaluate or (zero if depth is None else chains_and_centre)
-    search, options = unwrapped(search, options)
+    search, options = unwrap(search, options)
     kind = kind_of(search)
     if depth is not None and "order" not in options and kind.ours and "order" in kind.takes:
         options["order"] = centre_first

@@ -18,7 +18,7 @@ from gamesearch.games.trees.tree import Node
 from gamesearch.instruments.frames import Frame, window_text
 from gamesearch.instruments.recording import TraceStep
 from gamesearch.instruments.trace import Trace
-from gamesearch.instruments.why import Visit, listed, origin
+from gamesearch.instruments.why import Visit, names_text, origin
 from gamesearch.kit.numbers import number_text
 
 Window = tuple[Value | None, Value | None]
@@ -116,7 +116,7 @@ class Truth:
         for name in new:
             reason = self.state.reason
             for verb in ("is", "are"):
-                reason = reason.removeprefix(f"{listed(new)} {verb} cut: ")
+                reason = reason.removeprefix(f"{names_text(new)} {verb} cut: ")
             self.reasons[name] = reason
         if self.turns and not self.turns[-1]["said"]:  # the cut that was asked about just now
             self.turns[-1]["said"] = self.state.reason if new else self.state.sentence
@@ -141,7 +141,7 @@ class Truth:
                 "rest": [self.index[name] for name in rest],
                 "cut": cut,
                 "question": f"{step.node} returns {number_text(step.value)} to {parent.node}, where {mover} moves. "
-                f"Not searched yet: {listed(tuple(rest))}. Cut {them}, or go on?",
+                f"Not searched yet: {names_text(tuple(rest))}. Cut {them}, or go on?",
                 "window": window_text(*window) if window[0] is not None else "",
                 "said": "" if cut else self._goes_on(then, parent.node, window),
                 "changes": self._changes(),
@@ -222,7 +222,7 @@ class Truth:
             best, worst = (min, max) if mover == MIN and not self.trace.mover else (max, min)
             word, other = ("smallest", "largest") if best is min else ("largest", "smallest")
             turned = " with the sign turned" if self.trace.mover else ""
-            got = listed(tuple(f"{number_text(number)} from {child}" for child, number in below.items()))
+            got = names_text(tuple(f"{number_text(number)} from {child}" for child, number in below.items()))
             answer = f"{name} returned {number_text(value)}: {got} came back{turned}, and {mover} takes the {word}."
             wants = (
                 f"{mover} moves at {name}"

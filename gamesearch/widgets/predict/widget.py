@@ -22,7 +22,7 @@ from gamesearch.kit.errors import InputError
 from gamesearch.kit.pictures import Svg, image
 from gamesearch.search import alphabeta
 from gamesearch.search.kinds import kind_of
-from gamesearch.widgets.bridge import bridge, fresh_key
+from gamesearch.widgets.bridge import bridge, new_key
 from gamesearch.widgets.page import live
 from gamesearch.widgets.predict.answer_key import Truth
 
@@ -95,7 +95,7 @@ class Prediction:
 
     def _repr_html_(self) -> str:
         data = self.data()
-        key = fresh_key("predict", data)
+        key = new_key("predict", data)
         self._bridges.append(bridge(key, "predict", data, self.hear))
         first = self.traces[0].tree
         return live("predict", data, image(draw(first), f"Which edges will {self.trace.name} cut? {first!r}"), key)
