@@ -11,8 +11,8 @@ from typing import Any
 
 from gamesearch.drawing.layout import layout, top_part
 from gamesearch.games.boards.board import Board
-from gamesearch.games.doors import as_tree
 from gamesearch.games.game import MAX
+from gamesearch.games.trees.doors import as_tree
 from gamesearch.games.trees.tree import Node, Tree
 from gamesearch.instruments.frames import Frame, NodeView, window_text
 from gamesearch.instruments.trace import Trace

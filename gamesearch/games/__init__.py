@@ -9,6 +9,7 @@ from gamesearch.games.evaluations import attack_weight, chains_and_centre, line_
 from gamesearch.games.game import MAX, MIN, Game, Player, Value
 from gamesearch.games.nim import Heap, Nim
 from gamesearch.games.rewards import Scaled, Score
+from gamesearch.games.trees import text as text  # it enters what writes a tree
 from gamesearch.games.trees.named import TREES, best_ordered, knuth_moore, random_tree, worst_ordered
 from gamesearch.games.trees.spec import tree
 from gamesearch.games.trees.tree import Node, Tree

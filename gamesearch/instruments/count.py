@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from inspect import signature
 from typing import Any
 
-from gamesearch.games.doors import as_game, as_search
 from gamesearch.games.evaluations import zero
 from gamesearch.games.game import A, Game, GameWrapper, S, Value
+from gamesearch.games.trees.doors import as_game, as_search
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from gamesearch.games.doors import as_game, as_search
 from gamesearch.games.game import A, S
+from gamesearch.games.trees.doors import as_game, as_search
 from gamesearch.instruments.count import CountingGame, Counts, count_evaluations
 from gamesearch.search.moves import best_move
 

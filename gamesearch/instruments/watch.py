@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from gamesearch.games.doors import as_game, as_search, example_of
+from gamesearch.games.trees.doors import as_game, as_search, example_of
 from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.arguments import arguments_for, name_of, search_arguments
 from gamesearch.instruments.follow import Following

@@ -1,4 +1,4 @@
-"""How an object of a lower room shows itself in a notebook, though the drawing is done in a higher one.
+"""How an object of a lower room shows or writes itself, though the drawing or the writing is done in a higher one.
 
 In the trade's words: a registry, hooks.
 """
@@ -12,7 +12,10 @@ from html import escape, unescape
 from typing import Any
 
 PICTURES: dict[type, Callable[[Any], str]] = {}
-"""For each kind of object, what draws it as SVG. The views enter themselves here."""
+"""For each kind of object, what draws it as SVG. The drawings enter themselves here."""
+
+TEXTS: dict[type, Callable[[Any], str]] = {}
+"""For each kind of object, what writes it as text that can be read back."""
 
 
 UNPRINTABLE = re.compile("[^\\t\\n\\r -\\x7e\\x85\\xa0-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from math import inf
 from typing import Any
 
-from gamesearch.games.doors import as_game
 from gamesearch.games.evaluations import zero
 from gamesearch.games.game import MAX, A, Game, S, Value
+from gamesearch.games.trees.doors import as_game
 from gamesearch.kit.errors import InputError
 from gamesearch.search.alphabeta import alphabeta
 from gamesearch.search.common import Evaluate, score_step, start, start_move

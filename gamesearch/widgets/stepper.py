@@ -9,9 +9,9 @@ from typing import Any
 from gamesearch.drawing.beside import side_by_side
 from gamesearch.drawing.film import MOST, film
 from gamesearch.drawing.tree_svg import draw
-from gamesearch.games.doors import as_game, as_searches, example_of
 from gamesearch.games.evaluations import zero
 from gamesearch.games.game import Value
+from gamesearch.games.trees.doors import as_game, as_searches, example_of
 from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.count import count_up_to
 from gamesearch.instruments.frames import Frame

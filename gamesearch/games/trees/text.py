@@ -11,6 +11,7 @@ from gamesearch.games.game import MAX
 from gamesearch.games.trees.spec import PLAIN_NAME, letters, tree
 from gamesearch.games.trees.tree import Node, Tree
 from gamesearch.kit.errors import InputError
+from gamesearch.kit.pictures import TEXTS
 
 
 def tree_text(given: Tree) -> str:
@@ -89,3 +90,6 @@ def _number(node: Node) -> str:
 def _quote(name: str) -> str:
     """A name as it stands in the text: as it is, or in quotes if the text would not be understood otherwise."""
     return name if re.fullmatch(PLAIN_NAME, name) else json.dumps(name, ensure_ascii=False)
+
+
+TEXTS[Tree] = tree_text

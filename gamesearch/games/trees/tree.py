@@ -15,7 +15,7 @@ from typing import Any
 from gamesearch.games.game import MAX, MIN, Game, Player, Value, other
 from gamesearch.kit.errors import InputError, UnknownName
 from gamesearch.kit.numbers import is_huge, number_text
-from gamesearch.kit.pictures import Shown
+from gamesearch.kit.pictures import TEXTS, Shown
 from gamesearch.kit.recursion import DEEPEST, make_room
 
 EXAMPLE = "gs.tree([[3, 5, 6], [9, 1, 2]])"
@@ -231,9 +231,7 @@ class Tree(Shown, Game[Node, str]):
         Names that ``gs.tree`` would give by itself are left out. A position that comes up again is its name alone:
         (3 P(3 9)) (P). "MIN: " comes first if MIN does.
         """
-        from gamesearch.games.trees.text import tree_text
-
-        return tree_text(self)
+        return TEXTS[Tree](self)
 
     def __repr__(self) -> str:
         return f"Tree({self.text!r})" if len(self) <= 40 else f"Tree({len(self)} nodes, height {self.height})"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gamesearch.games.doors import as_game
 from gamesearch.games.game import Value
+from gamesearch.games.trees.doors import as_game
 from gamesearch.games.trees.tree import Node, Tree
 from gamesearch.kit.errors import InputError
 

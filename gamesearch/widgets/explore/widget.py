@@ -7,7 +7,7 @@ from typing import Any
 
 from gamesearch.drawing.film import film
 from gamesearch.drawing.tree_svg import draw
-from gamesearch.games.doors import as_tree
+from gamesearch.games.trees.doors import as_tree
 from gamesearch.games.trees.minimum import formula
 from gamesearch.games.trees.tree import Node, Tree
 from gamesearch.instruments.trace import Trace

@@ -13,7 +13,7 @@ from gamesearch.drawing.film import scene
 from gamesearch.drawing.film_format import Scene
 from gamesearch.drawing.model import model_of
 from gamesearch.drawing.tree_svg import draw
-from gamesearch.games.doors import as_tree
+from gamesearch.games.trees.doors import as_tree
 from gamesearch.games.trees.named import shuffled
 from gamesearch.games.trees.tree import Node, Tree
 from gamesearch.instruments.trace import Trace
