@@ -9,7 +9,7 @@ from importlib.util import find_spec
 
 from gamesearch.checks import progress
 from gamesearch.widgets.bridge import bridge, fresh_key
-from gamesearch.widgets.modules import joined
+from gamesearch.widgets.modules import join_modules
 from gamesearch.widgets.page import as_json
 
 OLDEST = (3, 11)
@@ -73,7 +73,7 @@ def _page_lines(fine: bool) -> str:
     if bridge(key, "setup", data, lambda message: None) is not None:  # else anywidget is named among the packages
         lines += f'<li data-gs-key="{key}">{escape(UNSURE)}</li>'
     words = {"steps": f"✔ {STEPS}", "missing": NO_ANYWIDGET, "heading": SOMETHING, "needed": ON_THE_SERVER}
-    script = f"{joined('setup_page.js')}showSetup({as_json(key)}, {as_json(words)});"
+    script = f"{join_modules('setup_page.js')}showSetup({as_json(key)}, {as_json(words)});"
     return f"{lines}<script>(() => {{ {script} }})();</script>"
 
 

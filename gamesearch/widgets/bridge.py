@@ -13,7 +13,7 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from gamesearch.widgets.modules import joined
+from gamesearch.widgets.modules import join_modules
 from gamesearch.widgets.page import key_of, styles
 
 NEEDS_PYTHON = (
@@ -33,7 +33,7 @@ def _bridge_type() -> type[Any]:
     class Bridge(anywidget.AnyWidget):
         """Carries messages between a piece of HTML and Python."""
 
-        _esm = f"{joined('bridge.js')}export default {{ initialize({{ model }}) {{ return connect(model); }} }};"
+        _esm = f"{join_modules('bridge.js')}export default {{ initialize({{ model }}) {{ return connect(model); }} }};"
         key = traitlets.Unicode().tag(sync=True)
         kind = traitlets.Unicode().tag(sync=True)
         data = traitlets.Any().tag(sync=True)

@@ -20,14 +20,14 @@ def web_file(name: str) -> str:
 
 
 @cache
-def joined(entry: str) -> str:
+def join_modules(entry: str) -> str:
     """The module ``entry`` after all that it imports, each once and before those that need it, in one scope.
 
     A module may import names from its neighbours, and export what it declares; nothing is renamed.
     """
     order: list[str] = []
     _visit(entry, order, ())
-    return "".join(_plain(name) for name in order)
+    return "".join(_strip(name) for name in order)
 
 
 def _visit(name: str, order: list[str], path: tuple[str, ...]) -> None:
@@ -39,7 +39,7 @@ def _visit(name: str, order: list[str], path: tuple[str, ...]) -> None:
     order.append(name)
 
 
-def _plain(name: str) -> str:
+def _strip(name: str) -> str:
     """A module without its imports, exports and comments."""
     text = EXPORT.sub("", IMPORT.sub("", COMMENT.sub("", web_file(name))))
     if found := re.search(r"^(?:import|export)\b.*", text, re.MULTILINE):

@@ -17,7 +17,7 @@ from gamesearch.drawing.film import docstring_lines, film
 from gamesearch.drawing.film_format import KINDS, STATUSES, Film, number
 from gamesearch.drawing.model import looks, model_of
 from gamesearch.drawing.tree_svg import Drawing
-from gamesearch.widgets.modules import joined
+from gamesearch.widgets.modules import join_modules
 from gamesearch.widgets.page import as_json
 
 EVIL = '<script>alert("x")</script>&\'\u202e\u2028'
@@ -192,7 +192,7 @@ def test_the_page_loads_nothing_from_outside_and_shows_a_picture_first() -> None
     without_namespace = page.replace("http://www.w3.org/2000/svg", "")
     assert "http://" not in without_namespace
     assert "https://" not in without_namespace
-    assert "import(" not in joined("bridge.js")
+    assert "import(" not in join_modules("bridge.js")
 
 
 def test_names_and_source_do_no_harm() -> None:

@@ -20,7 +20,7 @@ from gamesearch.drawing.film import film
 from gamesearch.drawing.model import looks
 from gamesearch.instruments.trace import Trace
 from gamesearch.kit.numbers import show
-from gamesearch.widgets.modules import joined
+from gamesearch.widgets.modules import join_modules
 from gamesearch.widgets.page import as_json
 
 HERE = Path(__file__).resolve().parent
@@ -76,9 +76,9 @@ def install() -> None:
 
 def all_fixtures() -> dict[str, Any]:
     """Films with what is to be seen in them, numbers with their texts, and the script of a page."""
-    films = [{"film": film(trace), "frames": list(seen(trace))} for trace in traces()]
+    films = [{"film": film(trace), "frames": list(frames_of(trace))} for trace in traces()]
     numbers = [[str(value), show(round(value, 4) if abs(value) < 1e9 else value)] for value in NUMBERS]
-    return {"films": films, "numbers": numbers, "script": joined("bridge.js")}
+    return {"films": films, "numbers": numbers, "script": join_modules("bridge.js")}
 
 
 def traces() -> Iterator[Trace]:
@@ -94,7 +94,7 @@ def traces() -> Iterator[Trace]:
     yield gs.watch(gs.alphabeta, ttt, state=ttt.position("XOX/.XO/..O"))
 
 
-def seen(trace: Trace) -> Iterator[dict[str, Any]]:
+def frames_of(trace: Trace) -> Iterator[dict[str, Any]]:
     """Some frames of a trace as the page should show them: nodes that nothing is seen of are left out."""
     every = max(1, len(trace) // PLACES)
     for frame in trace.frames():

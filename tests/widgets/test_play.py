@@ -15,7 +15,7 @@ import pytest
 
 import gamesearch as gs
 from gamesearch.drawing.film_format import KINDS
-from gamesearch.widgets.modules import joined, web_file
+from gamesearch.widgets.modules import join_modules, web_file
 from gamesearch.widgets.page import styles
 from gamesearch.widgets.play.opponent import Failed, Opponent
 
@@ -442,7 +442,7 @@ def test_two_games_have_two_keys_and_one_game_shown_twice_tells_both() -> None:
 
 
 def test_the_page_has_its_script_and_its_style() -> None:
-    assert "WIDGETS.play =" in joined("bridge.js")
+    assert "WIDGETS.play =" in join_modules("bridge.js")
     assert ".gs-play" in styles("play")
     assert "innerHTML" not in web_file("play.js")
 
