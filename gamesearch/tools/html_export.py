@@ -14,7 +14,7 @@ from latex2mathml.converter import convert
 from nbconvert import HTMLExporter, SlidesExporter
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 
-from gamesearch.widgets.page import once
+from gamesearch.widgets.page import drop_repeats
 
 TEMPLATES = Path(__file__).parent / "templates"
 MATH = TEMPLATES / "math" / "math.woff"
@@ -83,7 +83,7 @@ def export(notebook: Any, kind: str, course: dict[str, Any]) -> str:
     made: Any = {"page": PageExporter, "slides": DeckExporter}[kind]
     exporter = made(template_name=f"course_{kind}", extra_template_basedirs=[str(TEMPLATES)])
     body, _ = exporter.from_notebook_node(notebook, resources={"course": course})
-    page = once(str(body))
+    page = drop_repeats(str(body))
     return page.replace("</head>", f"{math_style()}</head>", 1) if "<math" in page else page
 
 

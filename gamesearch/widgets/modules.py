@@ -27,7 +27,7 @@ def join_modules(entry: str) -> str:
     """
     order: list[str] = []
     _visit(entry, order, ())
-    return "".join(_plain(name) for name in order)
+    return "".join(_strip(name) for name in order)
 
 
 def _visit(name: str, order: list[str], path: tuple[str, ...]) -> None:
@@ -39,7 +39,7 @@ def _visit(name: str, order: list[str], path: tuple[str, ...]) -> None:
     order.append(name)
 
 
-def _plain(name: str) -> str:
+def _strip(name: str) -> str:
     """A module without its imports, exports and comments."""
     text = EXPORT.sub("", IMPORT.sub("", COMMENT.sub("", web_file(name))))
     if found := re.search(r"^(?:import|export)\b.*", text, re.MULTILINE):

@@ -25,7 +25,7 @@ def styles(kind: str) -> str:
         + sheet(".gs-board", VARIABLES)
         + web_file("stepper.css")
     )
-    return _shared("style", common) + (_shared("style", web_file(f"{kind}.css")) if kind in WITH_STYLE else "")
+    return _shareable("style", common) + (_shareable("style", web_file(f"{kind}.css")) if kind in WITH_STYLE else "")
 
 
 @cache
@@ -33,15 +33,15 @@ def library(kind: str) -> tuple[str, str]:
     """The script of a widget as HTML, and the name of what it defines: its mounting functions, by kind."""
     text = join_modules(f"{kind}.js")
     name = f"gamesearch_{_hash(text)}"  # another version of the script, in a cell run long ago, has another name
-    return _shared("script", f'globalThis.{name} ??= (() => {{\n"use strict";\n{text}return WIDGETS;\n}})();'), name
+    return _shareable("script", f'globalThis.{name} ??= (() => {{\n"use strict";\n{text}return WIDGETS;\n}})();'), name
 
 
-def _shared(tag: str, text: str) -> str:
+def _shareable(tag: str, text: str) -> str:
     """A script or a style that a page with several widgets needs only once."""
     return f'<{tag} data-gs-shared="{_hash(text)}">{text}</{tag}>'
 
 
-def once(page: str) -> str:
+def drop_repeats(page: str) -> str:
     """A page whose widgets share their scripts and styles: the first of each stays, the others go."""
     found: set[str] = set()
 

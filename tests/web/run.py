@@ -76,7 +76,7 @@ def install() -> None:
 
 def all_fixtures() -> dict[str, Any]:
     """Films with what is to be seen in them, numbers with their texts, and the script of a page."""
-    films = [{"film": film(trace), "frames": list(seen(trace))} for trace in traces()]
+    films = [{"film": film(trace), "frames": list(frames_of(trace))} for trace in traces()]
     numbers = [[str(value), number_text(round(value, 4) if abs(value) < 1e9 else value)] for value in NUMBERS]
     return {"films": films, "numbers": numbers, "script": join_modules("bridge.js")}
 
@@ -94,7 +94,7 @@ def traces() -> Iterator[Trace]:
     yield gs.watch(gs.alphabeta, ttt, state=ttt.position("XOX/.XO/..O"))
 
 
-def seen(trace: Trace) -> Iterator[dict[str, Any]]:
+def frames_of(trace: Trace) -> Iterator[dict[str, Any]]:
     """Some frames of a trace as the page should show them: nodes that nothing is seen of are left out."""
     every = max(1, len(trace) // PLACES)
     for frame in trace.frames():

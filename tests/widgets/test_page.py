@@ -10,7 +10,7 @@ import pytest
 import gamesearch as gs
 from gamesearch.widgets import modules
 from gamesearch.widgets.modules import IMPORT, join_modules, web_file
-from gamesearch.widgets.page import library, once
+from gamesearch.widgets.page import drop_repeats, library
 
 WEB = files("gamesearch.widgets") / "web"
 MODULES = sorted(path.name for path in WEB.iterdir() if path.name.endswith(".js"))
@@ -67,7 +67,7 @@ def folder(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     return made
 
 
-def plainly(entry: str) -> str:
+def join(entry: str) -> str:
     return join_modules.__wrapped__(entry)
 
 
@@ -80,7 +80,7 @@ def test_imports_exports_and_comments_go(folder: dict[str, str]) -> None:
         'import {\n  ONE,\n} from "./low.js";\nimport { two } from "./mid.js";\nimport "./low.js";\n'
         '  /** @param {number} x */\nexport class Top {}\nconst s = /** @type {string} */ ("// export no comment");\n'
     )
-    assert plainly("top.js") == (
+    assert join("top.js") == (
         "export const ONE = 1; // why\nconst own = 2;\n".removeprefix("export ")
         + 'function two() { return ONE + 1; }\nclass Top {}\nconst s = ("// export no comment");\n'
     )
@@ -92,13 +92,13 @@ def test_imports_exports_and_comments_go(folder: dict[str, str]) -> None:
 def test_what_cannot_be_joined_is_refused(folder: dict[str, str], text: str) -> None:
     folder["top.js"] = text
     with pytest.raises(ValueError, match=r"top\.js imports or exports in a way that cannot be joined"):
-        plainly("top.js")
+        join("top.js")
 
 
 def test_a_circle_is_refused(folder: dict[str, str]) -> None:
     folder["a.js"], folder["b.js"] = 'import "./b.js";\n', 'import "./a.js";\n'
     with pytest.raises(ValueError, match=r"in a circle: a\.js, b\.js, a\.js"):
-        plainly("a.js")
+        join("a.js")
 
 
 # ---- One script for a page ----
@@ -108,14 +108,14 @@ def test_a_page_keeps_the_first_of_each_script_and_style() -> None:
     steppers = [gs.step(gs.alphabeta, gs.TREES[name])._repr_html_() for name in ("first", "one cut", "first")]
     quiz = gs.predict(gs.TREES["first"])._repr_html_()
     page = "<p>between</p>".join([*steppers, quiz, quiz])
-    short = once(page)
+    short = drop_repeats(page)
     for kind in ("stepper", "predict"):
         script, name = library(kind)
         assert page.count(script) > short.count(script) == 1
         assert short.index(script) < short.index(f"{name}.{kind}(host")
         assert short.count(f"{name}.{kind}(host") == page.count(f"{name}.{kind}(host")
     assert short.count("<style") == 2  # what all widgets need, and the quiz
-    assert once(short) == short
+    assert drop_repeats(short) == short
     assert re.sub(r"<(script|style) data-gs-shared.*?</\1>", "", page, flags=re.DOTALL) == re.sub(
         r"<(script|style) data-gs-shared.*?</\1>", "", short, flags=re.DOTALL
     )
@@ -123,7 +123,7 @@ def test_a_page_keeps_the_first_of_each_script_and_style() -> None:
 
 def test_other_scripts_of_a_page_stay() -> None:
     page = "<script>one</script><style>p {}</style><script>one</script><style>p {}</style>"
-    assert once(page) == page
+    assert drop_repeats(page) == page
 
 
 def test_a_script_changed_since_has_another_name() -> None:
