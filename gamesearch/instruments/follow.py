@@ -135,7 +135,7 @@ class Following:
         A function defined inside another is taken for a helper if neither it nor those it takes turns with have a
         window, a depth or a player to pass on, while another recursion does, or calls it and is not called by it.
         """
-        self.__dict__.pop("_reached", None)
+        self.__dict__.pop("_call_graph", None)
         reached = self._call_graph
         recursive = [one for one in self.codes.values() if one in reached[one]]
         for one in recursive:

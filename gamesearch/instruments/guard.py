@@ -5,7 +5,7 @@ by the clock and is still right. It starts no thread. Where the system has a tim
 comes every few hundredths of a second that the process has worked. Elsewhere (Windows, the browser) a trace function
 counts the lines that run.
 
-Neither ends a long call into C, such as ``sum(itertools.count())``: see ``apart`` for that.
+Neither ends a long call into C, such as ``sum(itertools.count())``: see ``forked`` for that.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ TECHNIQUES = {
 def techniques_left(off: Iterable[str] | str) -> frozenset[str]:
     """The techniques that are left when those named in ``off`` are switched off.
 
-    >>> sorted(switched_on(["table", "symmetry", "even_odd", "null_window"]))
+    >>> sorted(techniques_left(["table", "symmetry", "even_odd", "null_window"]))
     ['erdos_selfridge', 'forced_block', 'threat_order', 'win_in_one']
     """
     names = [off] if isinstance(off, str) else list(off)

@@ -23,7 +23,7 @@ TEXT = "\n".join(path.read_text(encoding="utf-8") for path in READ)
 
 # What functions give back: to be reached, for type annotations and isinstance, but not in anybody's way.
 RESULTS = (
-    "BackedUp", "Benchmark", "Beside", "Comparison", "Counts", "Explore", "Frame", "Narrowing", "Play", "Prediction", "Quiz",
+    "BackedUp", "Beside", "Comparison", "Counts", "Explore", "Frame", "Narrowing", "Play", "Prediction", "Quiz",
     "Round", "SelfPlay", "Solution", "Stepper", "Svg", "Trace", "TraceStep", "Verdict",
 )  # fmt: skip
 

@@ -220,7 +220,7 @@ def test_best_move_reads_a_declared_search(search: Any, tree: gs.Tree) -> None:
 
 @OWN
 def test_a_declared_search_plays_against_itself(search: Any) -> None:
-    assert gs.selfplay(TTT, search, LATE).text == gs.selfplay(TTT, gs.minimax, LATE).text
+    assert gs.selfplay(search, TTT, LATE).text == gs.selfplay(gs.minimax, TTT, LATE).text
 
 
 @OWN
@@ -246,7 +246,7 @@ def test_a_declared_search_is_watched_and_races() -> None:
     tree = gs.tree("((3 5) (9 1)) ((2 4) (6 7))")
     trace = gs.watch(seen_by_the_mover, tree)
     assert (trace.value, trace.mover) == (gs.negamax(tree), True)
-    assert "seen_by_the_mover" in repr(gs.race(seen_by_the_mover, gs.negamax, game=tree))
+    assert "seen_by_the_mover" in repr(gs.race([seen_by_the_mover, gs.negamax], tree))
 
 
 @pytest.mark.parametrize("search", [gs.negamax, gs.negascout, gs.negascout_table, gs.alphabeta, gs.mtdf])

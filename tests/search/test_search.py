@@ -866,7 +866,7 @@ def test_every_searcher_shows_an_example() -> None:
         assert any(test.examples for test in finder.find(search)), search
 
 
-@pytest.mark.parametrize("search", [gs.minimax, gs.alphabeta, gs.negamax, gs.mtdf, gs.alphabeta_table, gs.best_move])
+@pytest.mark.parametrize("search", [gs.minimax, gs.alphabeta, gs.negamax, gs.mtdf, gs.alphabeta_table])
 def test_what_is_no_game_is_refused_with_a_sentence(search: Any) -> None:
     with pytest.raises(ValueError, match=r"cannot be searched; give a game or a tree"):
         search("(3 5) (1 2)")
