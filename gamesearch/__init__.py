@@ -20,8 +20,8 @@ __version__ = "0.9.0"
 # What a first look shows and a star import brings. All else that the rooms name in their own __all__ can be reached too,
 # as gs.Trace: results, records, and what only one chapter needs.
 __all__ = [
-    "MAX", "MIN", "MNK", "TREES", "ConnectN", "Game", "Grid", "History", "Killer", "Nim", "Scaled", "Table",
-    "TableMove", "TicTacToe", "VectorTree", "alphabeta", "alphabeta_table", "benchmark", "beside", "best_move",
+    "MAX", "MIN", "MNK", "SEARCHES", "TREES", "ConnectN", "Game", "Grid", "History", "Killer", "Nim", "Scaled", "Table",
+    "TableMove", "TicTacToe", "VectorTree", "alphabeta", "alphabeta_table", "answers", "benchmark", "beside", "best_move",
     "best_ordered", "bns", "centre_first", "chains_and_centre", "check", "compare", "count", "draw", "draw_matplotlib",
     "explore", "graphviz_svg", "iterative_deepening", "knuth_moore", "lab", "maxn", "minimax", "minimax_memo", "mtdf",
     "my_progress", "narrowing", "negamax", "negascout", "negascout_table", "number_text", "open_lines", "paranoid",
