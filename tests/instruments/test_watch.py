@@ -333,7 +333,7 @@ def test_given_arguments_reach_the_parameters_they_belong_to() -> None:
 
     assert gs.watch(shown, TREE, alpha=0).value == "['A', 3, 0, 1, (), False, {}]"
     assert gs.watch(shown, TREE, depth=5, beta=9).value == "['A', 5, -1, 9, (), False, {}]"
-    assert gs.watch(shown, TREE, TREE["B"], 5, alpha=6, flag=True, x=1).value == "['B', 5, 6, 1, (), True, {'x': 1}]"
+    assert gs.watch(shown, TREE, None, 5, alpha=6, flag=True, x=1).value == "['A', 5, 6, 1, (), True, {'x': 1}]"
     assert gs.watch(shown, TREE, state=TREE["C"]).value.startswith("['C', 3")
 
 
