@@ -20,7 +20,7 @@ from gamesearch.lab.study import tournament
 from gamesearch.lab.study.published import S0, S1, S3, S4, connect_four, n_in_a_row
 from gamesearch.lab.sweep import run_cells
 
-DATA = Path(__file__).parent / "data"
+DATA = Path(__file__).parent.parent / "data"
 LONG = 5.0
 """Seconds: what takes longer is run in the slow part only."""
 DEFAULT, SLOW = DATA / "default.jsonl", DATA / "slow.jsonl"
