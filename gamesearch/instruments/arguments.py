@@ -6,7 +6,7 @@ In the trade's words: introspection of its signature.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import inf
 from typing import Any
@@ -105,6 +105,16 @@ def arguments_for(
         else:
             values.append(value)
     return values, {**given, **keywords}
+
+
+def options_by_place(function: Callable[..., Any], values: Sequence[Any]) -> dict[str, Any]:
+    """The values as options: by the names of the function's parameters that ask neither for the game nor for the state."""
+    try:
+        parameters = parameters_of(function)
+    except (TypeError, ValueError):
+        return {}
+    places = (*GAME_NAMES, *STATE_NAMES)
+    return dict(zip((name for name in parameters if name.lower() not in places), values, strict=False))
 
 
 def search_arguments(function: Callable[..., Any], values: list[Any], keywords: dict[str, Any]) -> list[Any]:

@@ -80,7 +80,7 @@ def test_windows_are_numbers_with_their_texts(tree: gs.Tree) -> None:
     assert (windows["alpha"][0], windows["beta"][0], windows["text"][0]) == (None, None, "")
     ends = [(value_of(a), value_of(b)) for a, b in zip(windows["alpha"], windows["beta"], strict=True)]
     assert len(set(ends)) == len(ends)
-    assert [f"[{gs.show(a)}, {gs.show(b)}]" for a, b in ends[1:]] == windows["text"][1:]
+    assert [f"[{gs.number_text(a)}, {gs.number_text(b)}]" for a, b in ends[1:]] == windows["text"][1:]
     for k, frame in enumerate(trace.frames()):
         changed = range(data["steps"]["until"][k - 2] if k > 1 else 0, data["steps"]["until"][k - 1] if k else 0)
         for c in changed:

@@ -128,7 +128,7 @@ def test_a_page_with_a_formula_brings_the_font_for_it(site: Path) -> None:
 
 @pytest.mark.parametrize("kind", ["page", "slides"])
 def test_widgets_of_a_page_share_one_script_and_one_style(kind: str) -> None:
-    things = [gs.step(gs.alphabeta, gs.TREES["first"]), gs.race(gs.minimax, gs.alphabeta, gs.TREES["first"])]
+    things = [gs.step(gs.alphabeta, gs.TREES["first"]), gs.race([gs.minimax, gs.alphabeta], gs.TREES["first"])]
     notebook = nbformat.v4.new_notebook()
     for thing in things:
         output = nbformat.v4.new_output("display_data", {"text/html": thing._repr_html_()})

@@ -30,6 +30,7 @@ from gamesearch.games.nim import Nim
 from gamesearch.games.rewards import Scaled
 from gamesearch.games.trees.spec import tree
 from gamesearch.games.trees.tree import Tree
+from gamesearch.instruments.arguments import options_by_place
 from gamesearch.instruments.count import count
 from gamesearch.instruments.print_capture import in_silence
 from gamesearch.instruments.watch import watch
@@ -128,7 +129,8 @@ class TableCheck(GameCheck):
         right = watch(alphabeta_table, case.game, depth=limit, alpha=alpha, beta=beta, lines=False)
         try:
             with in_silence():
-                mine = watch(answer, case.game, *case.more, lines=False, limit=4000, seconds=0.5)
+                options = options_by_place(answer, case.more)
+                mine = watch(answer, case.game, lines=False, limit=4000, seconds=0.5, **options)
         except ValueError:
             return case.pictures
         return {"Yours": mine, "Right": right} if mine.passes and not mine.error else case.pictures

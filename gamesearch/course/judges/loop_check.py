@@ -18,7 +18,7 @@ from gamesearch.games.boards.mnk import TicTacToe
 from gamesearch.games.rewards import Scaled
 from gamesearch.games.trees.spec import tree
 from gamesearch.games.trees.tree import Node, Tree
-from gamesearch.instruments.arguments import name_of
+from gamesearch.instruments.arguments import name_of, options_by_place
 from gamesearch.instruments.count import CountingGame
 from gamesearch.instruments.guard import Broken
 from gamesearch.instruments.print_capture import in_silence
@@ -179,10 +179,11 @@ def _rounds(search: Any, case: GameCase) -> Narrowing | None:
     if not isinstance(case.game, Tree):
         return None
     try:
-        more: dict[str, Any] = {"guess": guess} if "guess" in signature(search).parameters else {}
+        by_name = "guess" in signature(search).parameters
+        options = {"guess": guess} if by_name else options_by_place(search, [guess])
         with in_silence():
             short = ShortTree(case.game.root, case.game.first)
-            trace = watch(search, short, *(() if more else (guess,)), lines=False, seconds=2, **more)
+            trace = watch(search, short, lines=False, seconds=2, **options)
         return narrowing(replace(trace, error=""))
     except (ValueError, TypeError):
         return None
