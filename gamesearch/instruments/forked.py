@@ -54,7 +54,7 @@ class Ended(Broken):
         super().__init__(sentence)
         self.kind = kind
         self.by_python = by_python
-        """Whether its Python code still ran, so that a guard could have ended it."""
+        """Whether its Python code was at work all the time, so that a guard can end it."""
 
 
 ESCAPED = re.compile(r"\\(x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})")
@@ -212,7 +212,7 @@ class _Keeper:
             return "waits"
         if self.in_c > self.limits.in_c:
             return "in C"
-        if self.used > self.limits.at_all:
+        if self.used - self.in_c > self.limits.at_all:  # the call into C it is in has a limit of its own
             return "works"
         return "naps" if time.monotonic() > self.started + self.limits.by_the_clock else ""
 
@@ -257,7 +257,8 @@ class _Keeper:
                 "such as a `sum` or a `max` over something that has no end.",
             )
         if self.why:
-            return Ended("never returns", f"It had not returned when the time was up{self.where}.", by_python=True)
+            words = f"It had not returned when the time was up{self.where}."
+            return Ended("never returns", words, by_python=self.why == "works")
         if os.WIFSIGNALED(self.status):
             return Ended("crashes Python", f"Python itself broke down in it ({_name_of(os.WTERMSIG(self.status))}).")
         return Ended("ends Python", "It ends Python itself, as `os._exit` does, instead of returning a value.")

@@ -73,8 +73,9 @@ class Guard:
     handles locks it is never raised.
     """
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, by_the_clock: float | None = None) -> None:
         self.seconds = seconds
+        self.by_the_clock = BY_THE_CLOCK * seconds if by_the_clock is None else by_the_clock
         self.fired = 0
         self.by_steps = False
         self.steps = 0
@@ -94,7 +95,7 @@ class Guard:
             tracer = self._on_call
         outer = GUARDS[-1] if GUARDS else None
         self._end = time.process_time() + self.seconds * (TRACED if self.by_steps else 1.0)
-        self._end_by_the_clock = time.monotonic() + self.seconds * BY_THE_CLOCK
+        self._end_by_the_clock = time.monotonic() + self.by_the_clock
         self.steps = int(min(self.seconds * STEPS, sys.maxsize))
         if outer is not None and outer.by_steps:
             self.steps = min(self.steps, outer.steps)

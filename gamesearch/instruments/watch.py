@@ -7,6 +7,7 @@ and nothing costs anything when nothing is watched.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Any
 
 from gamesearch.games.trees.doors import as_game, as_search, example_of
@@ -124,7 +125,7 @@ def _scout_in_fork(search: Callable[[], Any], seconds: float) -> Broken | None:
     def attempt() -> str:
         with in_silence():
             try:
-                Guard(min(SCOUT, seconds)).run(search)
+                Guard(min(SCOUT, seconds), by_the_clock=inf).run(search)  # whether it waits is seen from outside
             except MemoryError:
                 return "It needs more memory than there is for it."
             except BaseException:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from typing import Any
 
 import hostile_functions as hostile
@@ -27,6 +28,8 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "IN_C", 0.4)
     monkeypatch.setattr(module, "WAITING", 1.2)
     monkeypatch.setattr(module, "AT_ALL", 3.0)
+    # The shortest of all, as it is for a student: what one call into C may take is more than the whole first try.
+    monkeypatch.setattr(import_module("gamesearch.instruments.watch"), "SCOUT", 0.06)
     monkeypatch.setattr("gamesearch.checks.check.SECONDS", 0.3)
     monkeypatch.setattr("gamesearch.checks.search_check.SECONDS", 0.3)
     monkeypatch.setenv("GAMESEARCH_PROGRESS", "off")
