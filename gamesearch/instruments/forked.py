@@ -38,6 +38,8 @@ AT_ALL = 60.0
 """So many seconds of CPU time the whole work may take."""
 BY_THE_CLOCK = 180.0
 """So many seconds by the clock: for what sleeps a little all the time."""
+IN_SILENCE = 0.1
+"""So many seconds of CPU time without a sign of life, and it does not wait but keeps the signals off."""
 WORKED = 0.002
 """So many seconds of CPU time in half a second are a sign that it does not only wait."""
 MEMORY = 2 * 1024**3
@@ -114,6 +116,7 @@ class _Copy:
     """The copy of the process, at work."""
 
     is_one = False
+    has_forked = False
 
     def __init__(self, answer_to: int, life_to: int, limits: Limits) -> None:
         _Copy.is_one = True
@@ -126,7 +129,7 @@ class _Copy:
     def do(self, work: Callable[[], Any]) -> NoReturn:
         try:
             self._settle()
-            with TIMER.running():
+            with TIMER.running(), limited_memory():
                 found = _pack(work)
             _send(self.answer_to, found)
         finally:
@@ -135,7 +138,8 @@ class _Copy:
     def _settle(self) -> None:
         """Leave everything that the process shares with the one it was copied from."""
         os.setsid()  # so that all it starts can be ended with it
-        os.register_at_fork(after_in_child=lambda: os._exit(0))  # a copy of the copy would answer, too
+        # A copy of the copy would answer, too.
+        os.register_at_fork(before=lambda: setattr(_Copy, "has_forked", True), after_in_child=lambda: os._exit(0))
         nothing = os.open(os.devnull, os.O_RDWR)
         for descriptor in (0, 1, 2):
             os.dup2(nothing, descriptor)
@@ -152,7 +156,8 @@ class _Copy:
         TIMER.depth = 0
         TIMER.on_beat = lambda: self._say(ALIVE)
         TIMER.on_second = self._on_second
-        _limit_resources(self.limits)
+        with contextlib.suppress(Exception):
+            _limit("RLIMIT_CPU", int(time.process_time() + 2 * self.limits.at_all) + 10)
 
     def _on_second(self) -> None:
         if os.getppid() != self.parent:
@@ -179,6 +184,7 @@ class _Keeper:
         self.started = time.monotonic()
         self.last_sign = self.started
         self.status = 0
+        self.worked = 0.0
         self.why = ""
         self.where = ""
 
@@ -240,11 +246,12 @@ class _Keeper:
         with contextlib.suppress(OSError):
             os.kill(self.pid, signal.SIGKILL)
         with contextlib.suppress(OSError):
-            _, self.status = os.waitpid(self.pid, 0)
+            _, self.status, usage = os.wait4(self.pid, 0)
+            self.worked = usage.ru_utime + usage.ru_stime
 
     def why_it_ended(self) -> Ended:
         """What became of a copy that sent no answer."""
-        if self.why == "waits":
+        if self.why == "waits" and self.worked < self.used + IN_SILENCE:
             return Ended(
                 "never returns",
                 f"It waits{self.where}, and nothing comes. A search computes: it needs no sleep, no lock, no queue and no "
@@ -282,22 +289,28 @@ def _send(descriptor: int, content: bytes) -> None:
         view = view[os.write(descriptor, view) :]
 
 
-def _limit_resources(limits: Limits) -> None:
-    """A function that fills the memory gets a MemoryError before the computer comes to a halt."""
-    with contextlib.suppress(Exception):
-        import resource
+@contextlib.contextmanager
+def limited_memory() -> Iterator[None]:
+    """What fills the memory inside gets a MemoryError before the computer comes to a halt (Linux)."""
+    before = None
+    with contextlib.suppress(Exception), open("/proc/self/statm", encoding="ascii") as file:
+        used = int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+        before = _limit("RLIMIT_AS", used + MEMORY)
+    try:
+        yield
+    finally:
+        if before is not None:
+            _limit("RLIMIT_AS", before)
 
-        _lower(resource.RLIMIT_CPU, int(time.process_time() + 2 * limits.at_all) + 10)
-        with open("/proc/self/statm", encoding="ascii") as file:
-            used = int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
-        _lower(resource.RLIMIT_AS, used + MEMORY)
 
-
-def _lower(limit: int, wanted: int) -> None:
+def _limit(name: str, wanted: int) -> int:
+    """Set a limit of this process, as far as the system lets it; return what it was."""
     import resource
 
-    _, most = resource.getrlimit(limit)
+    limit = getattr(resource, name)
+    before, most = resource.getrlimit(limit)
     resource.setrlimit(limit, (wanted if most == resource.RLIM_INFINITY else min(wanted, most), most))
+    return before
 
 
 def _name_of(number: int) -> str:
@@ -310,6 +323,11 @@ def _name_of(number: int) -> str:
 def is_fork() -> bool:
     """Whether this process is a copy that can be ended from outside."""
     return _Copy.is_one
+
+
+def has_forked() -> bool:
+    """Whether what runs in this copy has tried to make one, too."""
+    return _Copy.has_forked
 
 
 @contextlib.contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from html import escape
 from os import PathLike
@@ -29,9 +30,8 @@ class Trace(Recording, Shown):
         picture = Shown._repr_html_(self)
         if not self.error or picture is None:
             return picture
-        return (
-            f'{picture}<p style="border-left:5px solid #D55E00;padding:2px 12px">✘ {escape(printable(self.error))}</p>'
-        )
+        words = re.sub("`([^`]+)`", r"<code>\1</code>", escape(printable(self.error)))
+        return f'{picture}<p style="border-left:5px solid #D55E00;padding:2px 12px">✘ {words}</p>'
 
     def frame(self, k: int) -> Frame:
         """The state of the picture after ``k`` steps; ``frame(len(trace))`` is the last one, as is ``frame(-1)``."""

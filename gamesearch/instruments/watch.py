@@ -14,7 +14,7 @@ from gamesearch.games.trees.doors import as_game, as_search, example_of
 from gamesearch.games.trees.tree import Tree
 from gamesearch.instruments.arguments import arguments_for, name_of, search_arguments
 from gamesearch.instruments.follow import Following
-from gamesearch.instruments.forked import Ended, can_fork, run_forked
+from gamesearch.instruments.forked import Ended, can_fork, has_forked, limited_memory, run_forked
 from gamesearch.instruments.guard import Broken, Guard, TimeUp, owner
 from gamesearch.instruments.print_capture import few_words, in_silence
 from gamesearch.instruments.recorder import Recorder
@@ -110,7 +110,7 @@ def _run(
     if problem is not None:
         return None, problem
     try:
-        with few_words():
+        with few_words(), limited_memory():
             result = guard.run(search, recorder.on_call)
         return result, TimeUp() if guard.fired else None  # it may return although it was told to end
     except (Exception, SystemExit, Broken) as broken:
@@ -130,7 +130,9 @@ def _scout_in_fork(search: Callable[[], Any], seconds: float) -> Broken | None:
                 return "It needs more memory than there is for it."
             except BaseException:
                 pass  # it will do that again, and then it is seen where
-        return ""
+        return (
+            "It copies the whole process (os.fork), and the copy would go on beside this one." if has_forked() else ""
+        )
 
     try:
         words = run_forked(attempt, at_all=6 * min(SCOUT, seconds))

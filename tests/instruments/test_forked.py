@@ -84,6 +84,24 @@ def test_watching_never_hangs(function: Callable[..., Any], said: str, capsys: p
 def test_the_line_is_told_that_it_hangs_in() -> None:
     assert "in the line `return sum(itertools.count())`" in gs.check.minimax(hostile.sums_without_end).sentence
     assert "in the line `time.sleep(10**6)`" in gs.check.minimax(hostile.sleeps).sentence
+    shown = gs.watch(hostile.sums_without_end, "(3 5) (2 9)")._repr_html_()
+    assert "in the line <code>return sum(itertools.count())</code>" in shown
+
+
+@pytest.mark.usefixtures("soon")
+def test_what_gives_no_sign_but_works_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "WAITING", 3.0)
+    assert "had not returned" in gs.check.minimax(hostile.ignores_signals).sentence
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux tells how much memory is used")
+def test_memory_is_limited_as_long_as_it_is_needed() -> None:
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_AS)
+    with module.limited_memory(), pytest.raises(MemoryError):
+        bytearray(2 * module.MEMORY)
+    assert resource.getrlimit(resource.RLIMIT_AS) == before
 
 
 def test_what_work_returns_or_raises_comes_back() -> None:
