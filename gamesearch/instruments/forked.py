@@ -56,7 +56,7 @@ class Ended(Broken):
         super().__init__(sentence)
         self.kind = kind
         self.by_python = by_python
-        """Whether its Python code was at work all the time, so that a guard can end it."""
+        """Whether its Python code still ran, so that a guard could have ended it."""
 
 
 ESCAPED = re.compile(r"\\(x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})")
@@ -85,7 +85,8 @@ def run_forked(work: Callable[[], T], at_all: float | None = None) -> T:
     if not can_fork():
         return work()
     work_time = AT_ALL if at_all is None else at_all
-    limits = Limits(work_time, IN_C, WAITING, min(BY_THE_CLOCK, 12 * work_time))
+    by_the_clock = min(BY_THE_CLOCK, 12 * work_time)
+    limits = Limits(work_time, IN_C, min(WAITING, by_the_clock / 3), by_the_clock)
     answer_from, answer_to = os.pipe()
     life_from, life_to = os.pipe()
     for stream in (sys.stdout, sys.stderr):
@@ -265,7 +266,7 @@ class _Keeper:
             )
         if self.why:
             words = f"It had not returned when the time was up{self.where}."
-            return Ended("never returns", words, by_python=self.why == "works")
+            return Ended("never returns", words, by_python=self.why != "waits")
         if os.WIFSIGNALED(self.status):
             return Ended("crashes Python", f"Python itself broke down in it ({_name_of(os.WTERMSIG(self.status))}).")
         return Ended("ends Python", "It ends Python itself, as `os._exit` does, instead of returning a value.")

@@ -30,8 +30,9 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "AT_ALL", 3.0)
     # The shortest of all, as it is for a student: what one call into C may take is more than the whole first try.
     monkeypatch.setattr(import_module("gamesearch.instruments.watch"), "SCOUT", 0.06)
-    monkeypatch.setattr("gamesearch.checks.check.SECONDS", 0.3)
+    # In this order: the first takes its number from the other when it is loaded.
     monkeypatch.setattr("gamesearch.checks.search_check.SECONDS", 0.3)
+    monkeypatch.setattr("gamesearch.checks.check.SECONDS", 0.3)
     monkeypatch.setenv("GAMESEARCH_PROGRESS", "off")
 
 
