@@ -91,7 +91,7 @@ def test_a_table_is_a_page_and_no_picture(name: str, tmp_path: Path) -> None:
 def test_a_stepper_lives_in_its_page(tmp_path: Path) -> None:
     text = gs.save(tmp_path / "it.html", gs.step(TRACE), title="One <cut>").read_text(encoding="utf-8")
     assert "<title>One &lt;cut&gt;</title>" in text
-    assert "gamesearch.mount(host" in text
+    assert ".stepper(host" in text
     assert not re.search(r'(src|href)="(?!data:)', text)
 
 
