@@ -81,7 +81,8 @@ def page_of(thing: Any, title: str = "") -> str:
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8"/>\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1"/>\n'
         f"<title>{escape(printable(words))}</title>\n"
-        f"<style>body{{margin:1rem auto;max-width:80rem;padding:0 1rem;font-family:{FONT}}}</style>\n"
+        f"<style>body{{margin:1rem auto;max-width:80rem;padding:0 1rem;font-family:{FONT}}}\n"
+        "th,td{padding:.2rem .7rem} tbody tr:nth-child(odd){background:#f2f2f2}</style>\n"
         f"</head>\n<body>\n{html}\n</body>\n</html>\n"
     )
 
