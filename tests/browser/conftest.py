@@ -29,7 +29,7 @@ from urllib.request import urlopen
 
 import nbformat
 import pytest
-from browser.pages import LOOPBACK, Lab, Notebook, Watchman, notebook_of
+from browser_pages import LOOPBACK, Lab, Notebook, Watchman, notebook_of
 from nbclient import NotebookClient
 from nbconvert import HTMLExporter
 from playwright.sync_api import Browser, Page, sync_playwright

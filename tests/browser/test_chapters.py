@@ -8,7 +8,7 @@ from typing import Any
 
 import nbformat
 import pytest
-from browser.pages import Notebook
+from browser_pages import Notebook
 from playwright.sync_api import Page
 
 from gamesearch.tools import slides

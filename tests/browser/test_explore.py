@@ -7,7 +7,7 @@ from typing import Any
 
 import nbformat
 import pytest
-from browser.pages import Notebook
+from browser_pages import Notebook
 from playwright.sync_api import Locator, Page, expect
 
 CELLS = ["import gamesearch as gs\ne = gs.explore(gs.TREES['textbook'])\ne", "print(e.tree.text)"]

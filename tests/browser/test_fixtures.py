@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from browser.pages import Watchman
+from browser_pages import Watchman
 from playwright.sync_api import Browser
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import nbformat
-from browser.pages import Notebook
+from browser_pages import Notebook
 from playwright.sync_api import Locator, Page, expect
 
 from gamesearch.tools.slides import slides as slides_of

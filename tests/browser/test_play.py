@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import nbformat
-from browser.pages import Notebook
+from browser_pages import Notebook
 from playwright.sync_api import Locator, Page, expect
 
 import gamesearch as gs

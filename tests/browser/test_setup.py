@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import nbformat
-from browser.pages import Notebook
+from browser_pages import Notebook
 from playwright.sync_api import Locator, Page, expect
 
 from gamesearch.course.setup_check import EVERYTHING, IN_PYTHON, NO_ANYWIDGET, SOMETHING, UNSURE
