@@ -13,6 +13,7 @@ from __future__ import annotations
 import contextlib
 import signal
 import sys
+import sysconfig
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -48,9 +49,10 @@ TOOL = 4
 
 PACKAGE = str(Path(__file__).resolve().parents[1])
 LIBRARY = str(Path(contextlib.contextmanager.__code__.co_filename).parent)
+INSTALLED = sysconfig.get_path("purelib"), sysconfig.get_path("platlib")
 LOCKS = (
     *(str(Path(LIBRARY, name)) for name in ("threading.", "queue.", "concurrent", "contextlib.", "multiprocessing")),
-    *(str(Path(PACKAGE, "instruments", name)) for name in ("guard.", "apart.")),
+    *(str(Path(PACKAGE, "instruments", name)) for name in ("guard.", "forked.")),
 )
 
 
@@ -304,4 +306,4 @@ def owner(filename: str) -> str:
     """Whose code a file holds: the student's, a library's (or this package's), or that of locks."""
     if filename.startswith(LOCKS):
         return "locks"
-    return "library" if filename.startswith((PACKAGE, LIBRARY, "<frozen ")) else "student"
+    return "library" if filename.startswith((PACKAGE, LIBRARY, *INSTALLED, "<frozen ")) else "student"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import threading
 from collections.abc import Callable
@@ -11,8 +12,10 @@ import pytest
 import student_functions as students
 
 import gamesearch as gs
+from gamesearch.instruments import forked
+from gamesearch.instruments import guard as guard_module
 from gamesearch.instruments.forked import pretend_fork
-from gamesearch.instruments.guard import TIMER, TOOL, Broken, Guard, TimeUp
+from gamesearch.instruments.guard import TIMER, TOOL, Broken, Guard, TimeUp, owner
 
 SOON = 0.03
 
@@ -218,3 +221,10 @@ def test_checks_and_watching_work_without_a_timer_and_without_copies(monkeypatch
         monkeypatch.undo()
         monkeypatch.setattr(TIMER, "is_free", lambda: False)
         assert gs.check.minimax(mine)
+
+
+def test_whose_code_a_file_holds() -> None:
+    """An exception in the code that handles locks or processes would leave them as they are."""
+    assert owner(forked.__file__) == owner(guard_module.__file__) == owner(threading.__file__) == "locks"
+    assert owner(gs.watch.__code__.co_filename) == owner(pytest.__file__) == owner(json.__file__) == "library"
+    assert owner(__file__) == owner("<ipython-input-1>") == "student"
