@@ -125,7 +125,7 @@ def test_keys_move_a_node_and_the_minimum_is_reached(explorer: Explorer) -> None
     assert explorer.focused().startswith("value of leaf M, second of 3 children of D")
     explorer.move("M", "Alt+ArrowLeft")
     assert explorer.verdict.startswith("✓ Solved.")
-    assert explorer.order == "(3 12 8) (2 4 6) (2 14 5)"
+    assert explorer.order == "(3 12 8) (2 4 6) (M=2 14 5)"
     explorer.move("C", "Alt+ArrowLeft")
     assert explorer.said.startswith("C moved before B.")
     assert explorer.focused().startswith("C, first of 3 children of A")
@@ -143,7 +143,7 @@ def test_dragging_moves_a_node(explorer: Explorer) -> None:
     mouse.move(middles[1][0] - 40, middles[1][1] + 10, steps=6)
     mouse.up()
     explorer.settled()
-    assert explorer.order == "(14 5 2) (3 12 8) (2 4 6)"
+    assert explorer.order == "D(K=14 L=5 M=2) (3 12 8) (2 4 6)"
     assert explorer.said.startswith("D moved before B.")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from browser.test_places import is_live, where
+from browser_pages import is_live, where
 from playwright.sync_api import Page, expect
 
 from gamesearch.tools import pages, sources

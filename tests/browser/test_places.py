@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import nbformat
-from browser_pages import Notebook
-from playwright.sync_api import Locator, Page, expect
+from browser_pages import Notebook, is_live, where
+from playwright.sync_api import Page, expect
 
 from gamesearch.tools.slides import slides as slides_of
 from gamesearch.tools.sources import SOLUTIONS
@@ -18,25 +18,6 @@ Executed = Callable[..., nbformat.NotebookNode]
 IMPORT = "import gamesearch as gs"
 STEP = "gs.step(gs.alphabeta, gs.TREES['first'])"
 CELLS = [IMPORT, STEP, STEP]
-
-
-def where(root: Locator) -> str:
-    return root.locator(".gs-where").inner_text()
-
-
-def is_live(root: Locator) -> None:
-    """The stepper steps: by its buttons, and by keys while it has the focus."""
-    root.scroll_into_view_if_needed()
-    end = where(root).split(" / ")[1]
-    root.get_by_role("button", name="Last step").click()
-    assert where(root) == f"{end} / {end}"
-    assert root.locator(".edge.cut").count() == 1
-    root.focus()
-    root.page.keyboard.press("Home")
-    root.page.keyboard.press("ArrowRight")
-    assert where(root) == f"1 / {end}"
-    root.page.keyboard.press("c")
-    assert "cut" in root.get_by_role("status").inner_text()
 
 
 def test_in_lab_both_of_two_identical_steppers_are_live(open_notebook: Open) -> None:

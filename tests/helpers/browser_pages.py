@@ -132,3 +132,22 @@ class Notebook:
         """The source of each cell, as it is in JupyterLab now."""
         found: list[str] = self.script("return panel.content.widgets.map((cell) => cell.model.sharedModel.source)")
         return found
+
+
+def where(root: Locator) -> str:
+    return root.locator(".gs-where").inner_text()
+
+
+def is_live(root: Locator) -> None:
+    """The stepper steps: by its buttons, and by keys while it has the focus."""
+    root.scroll_into_view_if_needed()
+    end = where(root).split(" / ")[1]
+    root.get_by_role("button", name="Last step").click()
+    assert where(root) == f"{end} / {end}"
+    assert root.locator(".edge.cut").count() == 1
+    root.focus()
+    root.page.keyboard.press("Home")
+    root.page.keyboard.press("ArrowRight")
+    assert where(root) == f"1 / {end}"
+    root.page.keyboard.press("c")
+    assert "cut" in root.get_by_role("status").inner_text()
