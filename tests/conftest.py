@@ -11,7 +11,7 @@ import course
 settings.register_profile("local", deadline=None)
 # The same examples in every run: more of them would find nothing new there. Elsewhere there are 100, others each time.
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True, max_examples=60)
-settings.register_profile("browser", deadline=None, derandomize=True, max_examples=15)  # Python is slow there
+settings.register_profile("browser", deadline=None, derandomize=True, max_examples=10)  # Python is slow there
 settings.load_profile("browser" if sys.platform == "emscripten" else "ci" if course.in_ci(os.environ) else "local")
 
 

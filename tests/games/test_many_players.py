@@ -89,6 +89,7 @@ def test_a_grid_keeps_the_rules(pair: Any) -> None:
         assert min(gs.line_shares(game, state)) >= -1
 
 
+@pytest.mark.slow  # chapter 14 computes it, too
 def test_tic_tac_toe_in_a_cube_is_won_by_the_centre() -> None:
     cube = gs.Grid((3, 3, 3), 3)
 

@@ -156,6 +156,7 @@ def is_doubly_wrong(tree: gs.Tree) -> bool:
     return bool(best != right and gs.minimax(tree, tree[move]) != right)
 
 
+@pytest.mark.slow
 def test_no_smaller_tree_makes_a_plain_cache_wrong_in_value_and_move() -> None:
     found = []
     for size in range(4, 11):

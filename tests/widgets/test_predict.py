@@ -94,6 +94,7 @@ def test_step_by_step_asks_at_every_return_with_something_left(tree: gs.Tree, se
         assert {quiz["scene"]["nodes"]["name"][place] for place in cut} == {below for _, below in trace.cut}
 
 
+@settings(max_examples=25)  # each makes up to five trees and watches a search on all of them
 @given(tree=trees())
 def test_new_trees_have_the_same_shape_and_the_same_numbers(tree: gs.Tree) -> None:
     prediction = gs.predict(tree)
