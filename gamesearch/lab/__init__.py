@@ -13,9 +13,7 @@ from gamesearch.lab import statistics
 from gamesearch.lab.cell import Budget, Cell
 from gamesearch.lab.rerun import Run, clock, run
 from gamesearch.lab.run_cell import run_cell
-from gamesearch.lab.study import claim_plots as plots_of_claims
-from gamesearch.lab.study import cost_plots as plots
-from gamesearch.lab.study import published
+from gamesearch.lab.study import claim_plots, cost_plots, published
 from gamesearch.lab.study.claims import Claim, claim, claims
 from gamesearch.lab.study.experiments import EXPERIMENTS, results
 from gamesearch.lab.study.order_factors import both_protocols, factors
@@ -25,7 +23,30 @@ from gamesearch.lab.sweep import run_cells, sweep
 from gamesearch.solver.ablation import ablation
 
 __all__ = [
-    "EXPERIMENTS", "Budget", "Cell", "Claim", "Reproduction", "Results", "Run", "ablation", "both_protocols",
-    "by_depth", "claim", "claims", "clock", "factors", "midgame", "plots", "plots_of_claims",
-    "published", "reproduce", "results", "run", "run_cell", "run_cells", "standings", "statistics", "sweep",
+    "EXPERIMENTS",
+    "Budget",
+    "Cell",
+    "Claim",
+    "Reproduction",
+    "Results",
+    "Run",
+    "ablation",
+    "both_protocols",
+    "by_depth",
+    "claim",
+    "claim_plots",
+    "claims",
+    "clock",
+    "cost_plots",
+    "factors",
+    "midgame",
+    "published",
+    "reproduce",
+    "results",
+    "run",
+    "run_cell",
+    "run_cells",
+    "standings",
+    "statistics",
+    "sweep",
 ]  # fmt: skip

@@ -7,26 +7,25 @@ from collections.abc import Callable
 from pathlib import Path
 
 from gamesearch.lab.plot_style import Plot
-from gamesearch.lab.study import claim_plots as plots_of_claims
-from gamesearch.lab.study import cost_plots as plots
+from gamesearch.lab.study import claim_plots, cost_plots
 from gamesearch.lab.study.reproduce import reproduce
 from gamesearch.tools.figures import FOLDER
 from gamesearch.tools.figures import write as write_pictures
 
 PLOTS: dict[str, Callable[[], Plot]] = {
-    "lab_evaluations": plots.evaluations_by_depth,
-    "lab_branching": plots.branching_factor,
-    "lab_visits_distinct": plots.visits_and_distinct,
-    "lab_memory": plots.memory_map,
-    "lab_ratio": plots_of_claims.ratio_by_depth,
-    "lab_ordering": plots_of_claims.ordering,
-    "lab_uniform": plots_of_claims.uniform_trees,
-    "lab_deepening": plots_of_claims.deepening,
-    "lab_rewards": plots_of_claims.rewards,
-    "lab_drawn": plots_of_claims.drawn_boards,
-    "lab_tournament": plots_of_claims.tournament,
-    "lab_strength": plots_of_claims.strength,
-    "lab_verdicts": plots.verdicts,
+    "lab_evaluations": cost_plots.evaluations_by_depth,
+    "lab_branching": cost_plots.branching_factor,
+    "lab_visits_distinct": cost_plots.visits_and_distinct,
+    "lab_memory": cost_plots.memory_map,
+    "lab_ratio": claim_plots.ratio_by_depth,
+    "lab_ordering": claim_plots.ordering,
+    "lab_uniform": claim_plots.uniform_trees,
+    "lab_deepening": claim_plots.deepening,
+    "lab_rewards": claim_plots.rewards,
+    "lab_drawn": claim_plots.drawn_boards,
+    "lab_tournament": claim_plots.tournament,
+    "lab_strength": claim_plots.strength,
+    "lab_verdicts": cost_plots.verdicts,
     "lab_reproduce_S0": lambda: reproduce("S0").plot(),
     "lab_reproduce_S3": lambda: reproduce("S3").plot(),
     "lab_reproduce_S4": lambda: reproduce("S4").plot(),
